@@ -1,0 +1,39 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, ServerRouter } from 'react-router';
+
+/**
+ * Renders the whole page before it is sent: the security headers name every inline script by its hash, so the
+ * bytes must be known first, and a page that is kept and served again has to be whole anyway.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+): Promise<Response> {
+  let finalStatus = status;
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(Buffer.from(chunk));
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError(error) {
+        finalStatus = 500;
+        console.error(error);
+      },
+    });
+  });
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(new Uint8Array(html), { status: finalStatus, headers });
+}

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './choose-account.ts';
+
+export type Outcome = { ok: boolean; stdout: string; stderr: string };
+
+/** Runs a short-lived program to its end. A program that cannot be started is an outcome, not an exception. */
+export function runProgram(file: string, args: string[], account?: Account | undefined): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(file, args, {
+      // As another account we may not even enter the folder that the server was started in.
+      cwd: process.platform === 'win32' ? undefined : '/',
+      env: plainEnvironment(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      windowsHide: true,
+      ...(account && { uid: account.uid, gid: account.gid }),
+    });
+    let stdout = '';
+    let stderr = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.on('error', (error) => resolve({ ok: false, stdout, stderr: error.message }));
+    child.on('close', (code) => resolve({ ok: code === 0, stdout, stderr: stderr.trim() }));
+  });
+}
+
+/**
+ * What PostgreSQL's programs get to see of the environment: no PG… variables that would redirect them, and
+ * none of the server's secrets, which other processes of an account such as nobody could read.
+ */
+export function plainEnvironment(): NodeJS.ProcessEnv {
+  if (process.platform !== 'win32') return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toUpperCase().startsWith('PG')));
+}

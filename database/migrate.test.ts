@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { migrate } from './migrate.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+const { connection } = inject('postgres');
+let name: string;
+let pool: pg.Pool;
+let folder: string;
+let root: URL;
+
+beforeEach(async () => {
+  name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
+  await asAccount(`create database ${name}`);
+  pool = new pg.Pool({ ...connection, database: name, max: 4 });
+  // The forced drop below ends connections that the pool is still closing.
+  pool.on('error', () => {});
+  const cache = new URL('../.cache/tests/', import.meta.url);
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(new URL('migrate-', cache).pathname);
+  root = pathToFileURL(`${folder}/`);
+  for (const part of ['platform', 'migrations'])
+    await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
+});
+
+afterEach(async () => {
+  await pool.end();
+  await asAccount(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true });
+});
+
+test('migrations run once', async () => {
+  await migrate({ pool, log, root });
+  const first = await readApplied();
+
+  await migrate({ pool, log, root });
+
+  expect(await readApplied()).toEqual(first);
+  expect(first.length).toBeGreaterThan(10);
+});
+
+test('two servers starting at once migrate once', async () => {
+  await Promise.all([migrate({ pool, log, root }), migrate({ pool, log, root }), migrate({ pool, log, root })]);
+
+  const files = await Promise.all(['platform', 'migrations'].map((part) => readdir(`${folder}/${part}`)));
+  expect((await readApplied()).length).toBe(files.flat().length);
+});
+
+test('a new file runs on data that has the older ones', async () => {
+  await migrate({ pool, log, root });
+  await writeFile(`${folder}/migrations/9000-a-table-more.sql`, 'create table public.more (id int)');
+
+  await migrate({ pool, log, root });
+
+  expect((await pool.query("select to_regclass('public.more') is not null as made")).rows).toEqual([{ made: true }]);
+});
+
+test('a changed file that has run is refused by its name', async () => {
+  await migrate({ pool, log, root });
+  const file = `${folder}/migrations/0002-people-have-roles.sql`;
+  await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
+
+  await expect(migrate({ pool, log, root })).rejects.toThrow('0002-people-have-roles.sql was changed after it had run');
+});
+
+test('turned line endings are no change', async () => {
+  await migrate({ pool, log, root });
+  const file = `${folder}/migrations/0002-people-have-roles.sql`;
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
+
+  await migrate({ pool, log, root });
+});
+
+test('data of a newer version is refused', async () => {
+  await migrate({ pool, log, root });
+  await pool.query("insert into internal.migrations values ('migrations', '9999-from-the-future.sql', 'x')");
+
+  await expect(migrate({ pool, log, root })).rejects.toThrow('made by a newer version of Chainwork');
+});
+
+test('a failing migration leaves the data as it was, those before it included', async () => {
+  await migrate({ pool, log, root });
+  const before = await readApplied();
+  await writeFile(`${folder}/migrations/9000-good.sql`, 'create table public.more (id int)');
+  await writeFile(`${folder}/migrations/9001-bad.sql`, 'create table public.worse (id int); select 1 / 0');
+
+  await expect(migrate({ pool, log, root })).rejects.toThrow(
+    'migrations/9001-bad.sql failed, and the data is as it was before: division by zero',
+  );
+
+  expect(await readApplied()).toEqual(before);
+  expect((await pool.query("select to_regclass('public.more') as made")).rows).toEqual([{ made: null }]);
+});
+
+test('a hosted project that brings accounts and files itself gets the product alone', async () => {
+  const platform = (await readdir(`${folder}/platform`)).sort();
+  for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
+
+  await migrate({ pool, log, root });
+
+  expect((await readApplied()).map((row) => row.folder)).not.toContain('platform');
+});
+
+// https://supabase.com/changelog: hosted projects own these schemas themselves.
+test('the product changes nothing in the schemas a hosted project owns', async () => {
+  const names = await readdir(`${folder}/migrations`);
+  const files = await Promise.all(names.map((file) => readFile(`${folder}/migrations/${file}`, 'utf8')));
+
+  const forbidden =
+    /create\s+(table|function|index|type)\s+(?:if not exists\s+)?(auth|storage)\.|alter\s+table\s+(auth|storage)\.|revoke[^;]+on[^;]+(auth|storage)\./i;
+  expect(names.filter((_, index) => forbidden.test(files[index] ?? ''))).toEqual([]);
+});
+
+async function readApplied(): Promise<{ folder: string; name: string }[]> {
+  return (await pool.query('select folder, name, applied_at from internal.migrations order by 1, 2')).rows;
+}
+
+async function asAccount(statement: string): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

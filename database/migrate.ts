@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import type { Log } from './log.ts';
+import { StartProblem } from './start-problem.ts';
+
+// This module is in charge of the order of things in the database: it applies the SQL files of platform/
+// and migrations/ that have not run yet, all in one transaction, under a lock that makes servers starting
+// at once wait for each other. A failure leaves the data as it was.
+
+type Folder = 'platform' | 'migrations';
+type Migration = { folder: Folder; name: string; sql: string; checksum: string };
+type Applied = { folder: Folder; name: string; checksum: string };
+
+const lockKey = 7_203_318_221;
+
+export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; root?: URL }): Promise<void> {
+  const files = await readMigrations(root ?? new URL('./', import.meta.url));
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+    const pending = await findPending(client, files);
+    for (const migration of pending) await apply(client, migration);
+    if (pending.length > 0) await client.query("notify pgrst, 'reload schema'");
+    await client.query('commit');
+    if (pending.length > 0) log.info({ applied: pending.map(({ name }) => name) }, 'database migrated');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function readMigrations(root: URL): Promise<Migration[]> {
+  const folders: Folder[] = ['platform', 'migrations'];
+  const perFolder = folders.map(async (folder) => {
+    const names = (await readdir(new URL(`${folder}/`, root))).filter((name) => name.endsWith('.sql')).sort();
+    return Promise.all(
+      names.map(async (name) => {
+        const sql = await readFile(new URL(`${folder}/${name}`, root), 'utf8');
+        // Line endings are no change: a checkout on Windows may have turned them.
+        const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+        return { folder, name, sql, checksum };
+      }),
+    );
+  });
+  return (await Promise.all(perFolder)).flat();
+}
+
+async function findPending(client: pg.PoolClient, files: Migration[]): Promise<Migration[]> {
+  const applied = await readApplied(client);
+  const find = ({ folder, name }: Applied) => files.find((file) => file.folder === folder && file.name === name);
+
+  for (const row of applied) {
+    const file = find(row);
+    if (!file) {
+      throw new StartProblem(
+        `The data was made by a newer version of Chainwork: it has the migration ${row.folder}/${row.name}, which this version does not know. Start that version, or restore a backup made by this one.`,
+      );
+    }
+    if (file.checksum !== row.checksum) {
+      throw new StartProblem(
+        `The migration ${row.folder}/${row.name} was changed after it had run on this data. Put the file back as it was and write a new migration instead.`,
+      );
+    }
+  }
+
+  const done = new Set(applied.map(({ folder, name }) => `${folder}/${name}`));
+  const skipPlatform = done.size === 0 && (await isHostedPlatform(client));
+  return files.filter(({ folder, name }) => !done.has(`${folder}/${name}`) && !(folder === 'platform' && skipPlatform));
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  await client.query(`
+    create schema if not exists internal;
+    create table if not exists internal.migrations (
+      folder text not null,
+      name text not null,
+      checksum text not null,
+      applied_at timestamptz not null default now(),
+      primary key (folder, name)
+    )`);
+  const { rows } = await client.query<Applied>('select folder, name, checksum from internal.migrations order by 1, 2');
+  return rows;
+}
+
+/** A hosted Supabase project brings roles, accounts and files itself. */
+async function isHostedPlatform(client: pg.PoolClient): Promise<boolean> {
+  const { rows } = await client.query(
+    "select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as hosted",
+  );
+  return rows[0].hosted;
+}
+
+async function apply(client: pg.PoolClient, { folder, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(
+      `The migration ${folder}/${name} failed, and the data is as it was before: ${reason}. Mend the cause and start again; the version that ran before still runs on this data.`,
+      { cause: error },
+    );
+  }
+  await client.query('insert into internal.migrations (folder, name, checksum) values ($1, $2, $3)', [
+    folder,
+    name,
+    checksum,
+  ]);
+}

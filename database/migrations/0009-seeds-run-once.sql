@@ -1,0 +1,4 @@
+create table internal.seeds (
+  name text primary key,
+  loaded_at timestamptz not null default now()
+);

@@ -1,0 +1,18 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Compresses the built files once, as well as it can be done, so that serving them costs nothing.
+const folder = 'build/client';
+const compressible = /\.(js|css|svg|json|txt|html|map)$/;
+
+for (const name of await readdir(folder, { recursive: true })) {
+  if (!compressible.test(name)) continue;
+  const file = join(folder, name);
+  const bytes = await readFile(file);
+  if (bytes.length < 512) continue;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }));
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}

@@ -1,0 +1,122 @@
+// Runs before `npm start` and `npm test`, on whatever Node the machine has (20.19 or later) and without
+// any dependency: installs what the lockfile asks for and builds the pages, each only when something changed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const purpose = process.argv[2];
+
+requireNode();
+install();
+build();
+if (purpose === 'test') prepareBrowser();
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  fail(`Chainwork needs Node 20.19 or later to install itself; this is ${process.versions.node}.`);
+}
+
+function install() {
+  const wanted = hashOf(['package-lock.json', 'package.json', '.npmrc']);
+  const marker = join(root, 'node_modules/.chainwork-installed');
+  if (read(marker) === wanted) return;
+  console.log('Installing packages…');
+  npm(['ci', '--include=dev', '--loglevel=error'], 'The packages could not be installed.');
+  writeFileSync(marker, wanted);
+}
+
+function build() {
+  const wanted = hashOf(['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']);
+  const marker = join(root, 'build/.chainwork-built');
+  if (read(marker) === wanted) return;
+  console.log('Building the pages…');
+  npm(['run', '--silent', 'build'], 'The pages could not be built.');
+  writeFileSync(marker, wanted);
+}
+
+// The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package.
+function prepareBrowser() {
+  if (findBrowser()) return;
+  const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: join(root, '.cache/browsers') };
+  console.log('Installing Chromium for the browser tests…');
+  const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+  run(process.execPath, [playwright, 'install', 'chromium-headless-shell'], { env, stdio: 'ignore', timeout: 300_000 });
+  if (findBrowser()) return;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'], { stdio: 'ignore' });
+    run('apt-get', ['install', '-qq', '-y', 'chromium'], { stdio: 'ignore' });
+  }
+  if (!findBrowser()) fail('No Chromium was found or could be installed: install one, or name it in CHROMIUM_PATH.');
+}
+
+function findBrowser() {
+  const browsers = join(root, '.cache/browsers');
+  const own = existsSync(browsers)
+    ? readdirSync(browsers, { recursive: true }).map((file) => join(browsers, file))
+    : [];
+  const candidates = [
+    process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    ...own.filter((file) => /(headless_shell|chrome-headless-shell)(\.exe)?$/.test(file)),
+  ];
+  const found = candidates.find((file) => file && existsSync(file));
+  if (found) {
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(join(root, '.cache/chromium-path'), found);
+  }
+  return found;
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.platform + process.arch);
+  for (const path of paths) addToHash(hash, path);
+  return hash.digest('hex');
+}
+
+function addToHash(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  const entries = /\.[a-z]+$/.test(path) ? undefined : readdirSync(full, { withFileTypes: true });
+  if (!entries) {
+    hash.update(path).update('\0').update(readFileSync(full)).update('\0');
+    return;
+  }
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory()) addToHash(hash, `${path}/${entry.name}`);
+    else
+      hash
+        .update(`${path}/${entry.name}`)
+        .update('\0')
+        .update(readFileSync(join(full, entry.name)))
+        .update('\0');
+  }
+}
+
+// Through the npm that is running, so that its version and settings stay the same.
+function npm(args, problem) {
+  const cli = process.env.npm_execpath;
+  const done = cli
+    ? run(process.execPath, [cli, ...args], { stdio: 'inherit' })
+    : run('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (done.status !== 0) fail(problem);
+}
+
+function run(command, args, options) {
+  return spawnSync(command, args, { cwd: root, ...options });
+}
+
+function read(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from '#database/start-problem.ts';
+import type { Settings } from './settings.ts';
+
+const Keys = z.object({ jwtSecret: z.string().min(32), publishableKey: z.string(), secretKey: z.string() });
+export type Keys = z.infer<typeof Keys>;
+
+/** The three keys: each from its setting, else from the data folder, where the first start writes them. */
+export async function readKeys(settings: Settings): Promise<Keys> {
+  const { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY, DATA_DIR } = settings;
+  if (JWT_SECRET && PUBLISHABLE_KEY && SECRET_KEY) {
+    return { jwtSecret: JWT_SECRET, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
+  }
+  const kept = await readOrMakeKeys(DATA_DIR);
+  return {
+    jwtSecret: JWT_SECRET ?? kept.jwtSecret,
+    publishableKey: PUBLISHABLE_KEY ?? kept.publishableKey,
+    secretKey: SECRET_KEY ?? kept.secretKey,
+  };
+}
+
+async function readOrMakeKeys(dataDir: string): Promise<Keys> {
+  const file = join(dataDir, 'keys.json');
+  const made: Keys = {
+    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+  };
+  // Written whole under another name, then linked: a crash leaves no half file, and of two servers
+  // starting at once the second finds the first one's keys.
+  const draft = `${file}.${process.pid}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  const kept = Keys.safeParse(parse(await readFile(file, 'utf8')));
+  if (!kept.success) {
+    throw new StartProblem(
+      `The keys in ${file} cannot be read. Restore the file from a backup, or remove it (everyone then signs in again).`,
+    );
+  }
+  return kept.data;
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,67 @@
+import { Agent, get } from 'node:http';
+import { expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+const options = { middleware: undefined, host: '127.0.0.1', port: 0 };
+
+test('a stopping server finishes what is under way and accepts nothing new', async () => {
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  const server = await listen({
+    ...options,
+    async fetch() {
+      begin();
+      await work;
+      return new Response('done');
+    },
+  });
+  const url = `http://127.0.0.1:${server.port}/`;
+  const underWay = fetch(url);
+  await isUnderWay;
+
+  const stopped = server.stop(10_000);
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
+  finish();
+
+  expect(await (await underWay).text()).toBe('done');
+  await stopped;
+});
+
+test('a request that does not end is cut off after the grace', async () => {
+  const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  const server = await listen({
+    ...options,
+    fetch: () => {
+      begin();
+      return new Promise<Response>(() => {});
+    },
+  });
+  const underWay = fetch(`http://127.0.0.1:${server.port}/`);
+  underWay.catch(() => {});
+  await isUnderWay;
+
+  await server.stop(50);
+
+  await expect(underWay).rejects.toThrow('fetch failed');
+});
+
+test('a kept-alive connection does not hold the stop up', async () => {
+  const server = await listen({ ...options, fetch: () => new Response('ok') });
+  const agent = new Agent({ keepAlive: true });
+  await new Promise((resolve) =>
+    get({ port: server.port, agent }, (response) => response.resume().once('end', resolve)),
+  );
+
+  await server.stop(60_000);
+
+  agent.destroy();
+});
+
+test('a port that is taken is named', async () => {
+  const first = await listen({ ...options, fetch: () => new Response() });
+
+  const second = listen({ ...options, port: first.port, fetch: () => new Response() });
+
+  await expect(second).rejects.toThrow(`The port ${first.port} is taken by another program.`);
+  await first.stop(0);
+});

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+
+type Options = { isSecure: boolean; isDevelopment: boolean };
+
+/** The headers every answer carries; a page's own Content-Security-Policy comes with the page. */
+export function securityHeaders({ isSecure }: Options): MiddlewareHandler {
+  const fixed: Record<string, string> = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+  return async function addSecurityHeaders(context, next) {
+    await next();
+    for (const [name, value] of Object.entries(fixed)) context.res.headers.set(name, value);
+    // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.
+    if (!context.res.headers.has('Content-Security-Policy')) {
+      context.res.headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+  };
+}
+
+/**
+ * The policy of one page: its inline scripts are named by their hashes, so that nothing that got into the page
+ * by another way runs. It belongs to exactly these bytes and is kept with them.
+ */
+export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Options): string {
+  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .filter((hash, index, all) => all.indexOf(hash) === index);
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : hashes.join(' ')}`.trim(),
+    // Radix positions its layers through style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https: http:",
+    "font-src 'self'",
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}

@@ -1,0 +1,60 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+test('nothing has to be set', () => {
+  const settings = readSettings({});
+
+  expect(settings).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    SEED: 'demo',
+    CRON: 'on',
+    WORKERS: 1,
+    LOG_LEVEL: 'info',
+  });
+  expect(isAbsolute(settings.DATA_DIR)).toBe(true);
+});
+
+test('an empty value counts as unset', () => {
+  const settings = readSettings({ PORT: '', DATABASE_URL: ' ' });
+
+  expect(settings.PORT).toBe(3000);
+  expect(settings.DATABASE_URL).toBeUndefined();
+});
+
+test.each([
+  [{ PORT: 'http' }, 'The setting PORT is not a whole number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'The setting PORT is not a whole number from 0 to 65535.'],
+  [{ PUBLIC_URL: 'chainwork.example' }, 'The setting PUBLIC_URL is not an http or https address.'],
+  [{ DATABASE_URL: 'mysql://a/b' }, 'The setting DATABASE_URL is not a postgresql:// address.'],
+  [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET is shorter than 32 characters.'],
+  [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'The setting ADMIN_EMAIL is not an e-mail address.'],
+  [{ ADMIN_EMAIL: 'a@b.example' }, 'The setting ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
+  [{ SEED: 'prod' }, 'The setting SEED is neither "demo" nor "none".'],
+  [{ CRON: 'yes' }, 'The setting CRON is neither "on" nor "off".'],
+  [{ WORKERS: '0' }, 'The setting WORKERS is not a whole number from 1 to 64.'],
+  [{ SMTP_URL: 'http://mail' }, 'The setting SMTP_URL is not an smtp:// or smtps:// address.'],
+  [{ SOCIAL_LINKS: 'https://a.example, nonsense' }, 'The setting SOCIAL_LINKS is not an http or https address.'],
+  [
+    { S3_BUCKET: 'logos' },
+    'The setting S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.',
+  ],
+  [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent.'],
+])('%o is refused by name', (environment, sentence) => {
+  expect(() => readSettings(environment)).toThrow(sentence);
+});
+
+test('every wrong setting is named at once, and no value is repeated', () => {
+  const read = () => readSettings({ PORT: 'x', JWT_SECRET: 'hush-hush' });
+
+  expect(read).toThrow(/PORT.*JWT_SECRET/s);
+  expect(read).not.toThrow('hush-hush');
+});
+
+test('social links are a list', () => {
+  expect(readSettings({ SOCIAL_LINKS: 'https://a.example, https://b.example' }).SOCIAL_LINKS).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartProblem } from '#database/start-problem.ts';
+
+const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
+const email = z.email('is not an e-mail address');
+const onOrOff = z.enum(['on', 'off'], 'is neither "on" nor "off"');
+const text = z.string().trim().min(1);
+
+function wholeNumber(min: number, max: number) {
+  const sentence = `is not a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, sentence)
+    .transform(Number)
+    .pipe(z.int(sentence).min(min, sentence).max(max, sentence));
+}
+
+const Environment = z
+  .object({
+    PORT: wholeNumber(0, 65_535).default(3000),
+    HOST: text.default('127.0.0.1'),
+    PUBLIC_URL: webAddress.optional(),
+    DATA_DIR: text.default('.data'),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgresql:// address' }).optional(),
+    JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+    PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
+    SECRET_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
+    ADMIN_EMAIL: email.optional(),
+    ADMIN_PASSWORD: z
+      .string()
+      .min(6, 'is shorter than 6 characters')
+      .max(72, 'is longer than 72 characters')
+      .optional(),
+    SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
+    CRON: onOrOff.default('on'),
+    RATE_LIMITS: onOrOff.default('on'),
+    WORKERS: wholeNumber(1, 64).default(1),
+    EMAIL_CONFIRMATION: onOrOff.default('off'),
+    WEB3_CAREER_TOKEN: text.optional(),
+    SOCIAL_LINKS: z
+      .string()
+      .transform((list) =>
+        list
+          .split(',')
+          .map((link) => link.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(webAddress))
+      .default([]),
+    JOB_SOURCES: text.default('config/job-sources.json'),
+    ALLOW_PRIVATE_FETCH: z.enum(['0', '1'], 'is neither "1" nor "0"').default('0'),
+    BRANDFETCH_API_KEY: text.optional(),
+    BRANDFETCH_URL: webAddress.optional(),
+    CLEARBIT_URL: webAddress.optional(),
+    AI_BASE_URL: webAddress.optional(),
+    AI_API_KEY: text.optional(),
+    AI_MODEL: text.optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: text.optional(),
+    CONTACT_EMAIL: email.default('hello@chainwork.example'),
+    S3_ENDPOINT: webAddress.optional(),
+    S3_BUCKET: text.optional(),
+    S3_REGION: text.optional(),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    LOG_LEVEL: z
+      .enum(
+        ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+        'is not one of trace, debug, info, warn, error, fatal, silent',
+      )
+      .default('info'),
+  })
+  .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
+    path: ['ADMIN_EMAIL'],
+    error: 'and ADMIN_PASSWORD go together: set both or neither',
+  })
+  .refine((s) => !s.S3_BUCKET || (s.S3_ENDPOINT && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
+    path: ['S3_BUCKET'],
+    error: 'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  });
+
+export type Settings = z.infer<typeof Environment>;
+
+/** The settings of this start: the environment, then `.env`; an empty value counts as unset. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  if (environment === process.env && existsSync('.env')) process.loadEnvFile('.env');
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const result = Environment.safeParse(Object.fromEntries(given));
+  if (!result.success) throw new StartProblem(result.error.issues.map(describe).join('\n'));
+  return { ...result.data, DATA_DIR: resolve(result.data.DATA_DIR) };
+}
+
+// The value itself is not repeated: it may be a password.
+function describe({ path, message }: z.core.$ZodIssue): string {
+  return `The setting ${path[0]?.toString()} ${message}.`;
+}

@@ -1,0 +1,38 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
+
+const year = 'public, max-age=31536000, immutable';
+const hour = 'public, max-age=3600';
+
+/** Built files carry their hash in the name and never change; the others are asked for again after an hour. */
+export function serveFiles(app: Hono): void {
+  const built = serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (_path, context) => context.header('Cache-Control', year),
+  });
+  app.get('/assets/*', built, (context) => context.text('Not found', 404));
+
+  const publicFile = serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (_path, context) => context.header('Cache-Control', hour),
+  });
+  app.get('/favicon.svg', etag(), publicFile);
+
+  // The drawings of the demo board lie beside its texts.
+  const demoFile = (rewriteRequestPath: (path: string) => string) =>
+    serveStatic({
+      root: './database/seed',
+      rewriteRequestPath,
+      onFound: (_path, context) => {
+        context.header('Cache-Control', hour);
+        context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+      },
+    });
+  const logo = demoFile((path) => path.replace(/^\/demo\/logos\/([a-z0-9-]+)\.svg$/, '/companies/$1/logo.svg'));
+  const drawing = demoFile((path) => path.replace(/^\/demo\/blog\/([a-z0-9-]+\.svg)$/, '/blog/$1'));
+  app.get('/demo/logos/:file{[a-z0-9-]+\\.svg}', etag(), logo);
+  app.get('/demo/blog/:file{[a-z0-9-]+\\.svg}', etag(), drawing);
+}

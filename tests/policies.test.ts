@@ -1,0 +1,176 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Outcome, type Persona, personas, policyTable, type Rule } from './policy-table.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const ids: Record<string, string> = {
+  $plain: '00000000-0000-4000-8000-000000000001',
+  $own: '00000000-0000-4000-8000-000000000002',
+  $other: '00000000-0000-4000-8000-000000000003',
+  $new: '00000000-0000-4000-8000-000000000004',
+  $admin: '00000000-0000-4000-8000-000000000005',
+  $ownCompany: '00000000-0000-4000-8000-000000000012',
+  $otherCompany: '00000000-0000-4000-8000-000000000013',
+  $ownerlessCompany: '00000000-0000-4000-8000-000000000014',
+};
+
+const sessions: Record<Persona, { role: string; claims: object }> = {
+  anonymous: { role: 'anon', claims: { role: 'anon' } },
+  'plain user': asPerson('$plain'),
+  employer: asPerson('$own'),
+  'other employer': asPerson('$other'),
+  'new employer': asPerson('$new'),
+  admin: asPerson('$admin'),
+  service: { role: 'service_role', claims: { role: 'service_role' } },
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.owner.query(
+    withIds(`
+    insert into auth.users (id, email) select id::uuid, id || '@people.example'
+      from unnest(array['$plain', '$own', '$other', '$new', '$admin']) id;
+    insert into user_roles values ('$own', 'employer'), ('$other', 'employer'), ('$new', 'employer'), ('$admin', 'admin');
+    insert into companies (id, name, user_id) values
+      ('$ownCompany', 'Own Company', '$own'), ('$otherCompany', 'Other Company', '$other'),
+      ('$ownerlessCompany', 'Ownerless Company', null);
+    insert into job_listings (title, company_id, description, category, closed_at, expires_at, source, source_id)
+    select title, company::uuid, 'Text', 'Design', closed, expires, source, source_id from (values
+      ('own open', '$ownCompany', null::timestamptz, now() + interval '1 day', null, null),
+      ('own closed', '$ownCompany', now(), null, null, null),
+      ('own expired', '$ownCompany', null, now() - interval '1 day', null, null),
+      ('own imported', '$ownCompany', null, null, 'rss', '1'),
+      ('other open', '$otherCompany', null, null, null, null),
+      ('other closed', '$otherCompany', now(), null, null, null),
+      ('other expired', '$otherCompany', null, now() - interval '1 day', null, null),
+      ('ownerless open', '$ownerlessCompany', null, null, 'rss', '2'),
+      ('ownerless closed', '$ownerlessCompany', now(), null, 'rss', '3')
+    ) as listing (title, company, closed, expires, source, source_id);
+    insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
+    insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
+    insert into cron_execution_logs (job_name) values ('scrape-jobs');
+    insert into storage.buckets (id, name) values ('private', 'private');
+    insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
+      ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),
+  );
+});
+
+afterAll(() => database.drop());
+
+describe('the policy table', () => {
+  test.each(policyTable)('$table: $operation', async (rule) => {
+    expect(await readCells(rule)).toEqual(inOrder(rule.cells));
+  });
+
+  test('loosening any single policy changes a cell', async () => {
+    const unnoticed: string[] = [];
+    for (const policy of await findPolicies()) {
+      await database.owner.query(policy.loosen);
+      const isNoticed = await hasWrongCell(policy.table);
+      await database.owner.query(policy.restore);
+      if (!isNoticed) unnoticed.push(policy.loosen);
+    }
+
+    expect(unnoticed).toEqual([]);
+  });
+
+  test('every table of the product has row level security on', async () => {
+    const { rows } = await database.owner.query(
+      `select relname from pg_class where relkind in ('r', 'p') and not relrowsecurity
+       and relnamespace in ('public'::regnamespace, 'auth'::regnamespace, 'storage'::regnamespace)`,
+    );
+
+    expect(rows).toEqual([]);
+  });
+});
+
+test('the connecting role can do nothing by itself', async () => {
+  const refusals = await Promise.allSettled(
+    ['public.companies', 'public.job_listings', 'auth.users', 'storage.objects'].map((table) =>
+      database.requests.query(`select from ${table}`),
+    ),
+  );
+
+  expect(refusals.map((refusal) => refusal.status === 'rejected' && refusal.reason.code)).toEqual(
+    Array(4).fill('42501'),
+  );
+});
+
+async function readCells(rule: Rule): Promise<Record<Persona, Outcome>> {
+  const outcomes = await Promise.all(personas.map((persona) => tryAs(persona, rule.sql)));
+  return inOrder(Object.fromEntries(personas.map((persona, index) => [persona, outcomes[index]])) as Rule['cells']);
+}
+
+async function tryAs(persona: Persona, sql: string): Promise<Outcome> {
+  const { role, claims } = sessions[persona];
+  const client = await database.requests.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `select set_config('storage.allow_delete_query', 'true', true), set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
+      [JSON.stringify(claims), role],
+    );
+    const { rows, rowCount } = await client.query(withIds(sql));
+    return rows.length > 0 || rowCount === 0 ? rows.map(({ row }) => withNames(row)) : [String(rowCount)];
+  } catch (error) {
+    return nameRefusal(error);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+function nameRefusal(error: unknown): Outcome {
+  const code = error instanceof pg.DatabaseError ? error.code : undefined;
+  if (code === '42501') return 'refused';
+  if (code === '23505') return 'duplicate';
+  if (code === '23514') return 'invalid';
+  throw error;
+}
+
+type Policy = { table: string; loosen: string; restore: string };
+
+/** Every policy that says more than "everyone", with the statements that make it say "everyone" and take that back. */
+async function findPolicies(): Promise<Policy[]> {
+  const { rows } = await database.owner.query<{ table: string; name: string; part: string; condition: string }>(`
+    select format('%I.%I', schemaname, tablename) as table, policyname as name, part, condition
+    from pg_policies, lateral (values ('using', qual), ('with check', with_check)) parts (part, condition)
+    where condition <> 'true' and schemaname in ('public', 'storage') order by 1, 2, 3`);
+  expect(rows.length).toBeGreaterThan(15);
+  return rows.map(({ table, name, part, condition }) => ({
+    table,
+    loosen: `alter policy "${name}" on ${table} ${part} (true)`,
+    restore: `alter policy "${name}" on ${table} ${part} (${condition})`,
+  }));
+}
+
+async function hasWrongCell(table: string): Promise<boolean> {
+  const rules = policyTable.filter((rule) => table === rule.table || table === `public.${rule.table}`);
+  for (const rule of rules) {
+    const cells = await readCells(rule);
+    if (JSON.stringify(cells) !== JSON.stringify(inOrder(rule.cells))) return true;
+  }
+  return false;
+}
+
+function inOrder(cells: Record<Persona, Outcome>): Record<Persona, Outcome> {
+  const sorted = personas.map((persona) => {
+    const outcome = cells[persona];
+    return [persona, Array.isArray(outcome) ? outcome.toSorted() : outcome];
+  });
+  return Object.fromEntries(sorted);
+}
+
+function asPerson(name: string): { role: string; claims: object } {
+  return { role: 'authenticated', claims: { role: 'authenticated', sub: ids[name] } };
+}
+
+function withIds(sql: string): string {
+  return sql.replaceAll(/\$[a-zA-Z]+/g, (name) => ids[name] ?? name);
+}
+
+function withNames(text: string): string {
+  return Object.entries(ids).reduce((result, [name, id]) => result.replaceAll(id, name), text);
+}

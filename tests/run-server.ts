@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export type RunningServer = {
+  url: string;
+  process: ChildProcess;
+  output(): string;
+  /** Sends the signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A data folder of a test's own, inside the checkout, that PostgreSQL's account may enter. */
+export async function makeDataDir(): Promise<string> {
+  const cache = `${root}.cache/tests/`;
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(`${cache}server-`);
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts the real server in a process of its own and waits until it says that it is ready. */
+export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
+  const { child, read, exited } = launch(environment);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const port = /"port":(\d+),"msg":"Chainwork is ready"/.exec(read())?.[1];
+      if (port) resolve(Number(port));
+    });
+    void exited.then(() => reject(new Error(`the server did not start:\n${read()}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    process: child,
+    output: read,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+/** Starts a server that is expected to give up, and returns what it said. */
+export async function failToStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const { read, exited } = launch(environment);
+  return { code: await exited, output: read() };
+}
+
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, read: () => output, exited };
+}

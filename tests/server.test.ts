@@ -1,0 +1,348 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { get } from 'node:http';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
+import { failToStart, makeDataDir, type RunningServer, runServer } from './run-server.ts';
+
+const seconds = (count: number) => count * 1000;
+
+describe('one server on its own database', () => {
+  let dataDir: string;
+  let server: RunningServer;
+
+  beforeAll(async () => {
+    dataDir = await makeDataDir();
+    server = await runServer({
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: 'Root@Chainwork.example',
+      ADMIN_PASSWORD: 'correct horse',
+    });
+  });
+  afterAll(async () => {
+    await server.end();
+    await rm(dataDir, { recursive: true });
+  });
+
+  test('is healthy and says so', async () => {
+    const response = await fetch(`${server.url}/healthz`);
+
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ status: 'ok' });
+  });
+
+  test('sends a page with a policy that names its own scripts, and nothing about the software', async () => {
+    const response = await fetch(server.url);
+    const policy = response.headers.get('content-security-policy') ?? '';
+
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Chainwork');
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    expect(response.headers.has('server')).toBe(false);
+    expect(response.headers.has('x-powered-by')).toBe(false);
+  });
+
+  test('compresses, and lets built files be kept for ever', async () => {
+    const page = await fetch(server.url, { headers: { 'Accept-Encoding': 'gzip' } });
+    const script = /\/assets\/[^"]+\.js/.exec(await page.text())?.[0];
+    const asset = await fetch(server.url + script, { headers: { 'Accept-Encoding': 'br' } });
+
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(asset.headers.get('content-encoding')).toBe('br');
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each(['/../package.json', '/assets/..%2f..%2fserver/index.js', '/demo/logos/..%2f..%2fread-demo.ts', '/.env'])(
+    'does not give out %s',
+    async (path) => {
+      expect(await readStatus(server.url, path)).toMatch(/^40\d$/);
+    },
+  );
+
+  test('serves the drawings of the demo board', async () => {
+    const logo = await fetch(`${server.url}/demo/logos/kitewire.svg`);
+
+    expect(logo.headers.get('content-type')).toContain('image/svg+xml');
+    const again = await fetch(logo.url, { headers: { 'If-None-Match': logo.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('counts its requests', async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+
+    expect(metrics).toMatch(/http_requests_total\{method="GET",route="\/healthz",status="200"\} [1-9]/);
+    expect(metrics).toContain('database_up 1');
+  });
+
+  test('gives every request an id and logs it without the query', async () => {
+    const response = await fetch(`${server.url}/?apikey=hush`);
+    const id = response.headers.get('x-request-id') ?? 'none';
+
+    await expect.poll(() => server.output()).toContain(`"requestId":"${id}"`);
+    expect(server.output()).not.toContain('hush');
+  });
+
+  test('keeps its keys to itself', async () => {
+    expect((await stat(`${dataDir}/keys.json`)).mode & 0o777).toBe(0o600);
+  });
+
+  test('has the administrator of its settings', async () => {
+    const rows = await ask(
+      dataDir,
+      "select email from auth.users join user_roles on user_id = id where user_roles.role = 'admin'",
+    );
+
+    expect(rows).toEqual([{ email: 'root@chainwork.example' }]);
+  });
+
+  test('lets grant-admin make an existing account an administrator', async () => {
+    await ask(dataDir, "insert into auth.users (email) values ('ada@people.example')");
+
+    const { stdout } = await grantAdmin(dataDir, 'Ada@people.example');
+
+    expect(stdout).toContain('Ada@people.example is an administrator now.');
+    const rows = await ask(
+      dataDir,
+      "select user_roles.role from user_roles join auth.users on id = user_id where email = 'ada@people.example'",
+    );
+    expect(rows).toEqual([{ role: 'admin' }]);
+  });
+
+  test('tells grant-admin when there is no such account', async () => {
+    await expect(grantAdmin(dataDir, 'nobody@people.example')).rejects.toMatchObject({
+      stderr: expect.stringContaining('There is no account nobody@people.example.'),
+    });
+  });
+
+  test('keeps a second server away from its data folder', async () => {
+    const second = await failToStart({ DATA_DIR: dataDir });
+
+    expect(second).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Another Chainwork server is already using'),
+    });
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
+  test('stays up when PostgreSQL is killed, and recovers by itself', async () => {
+    const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+
+    process.kill(postmaster, 'SIGKILL');
+
+    await expect
+      .poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: seconds(5), interval: 5 })
+      .toBe(503);
+    await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status, { timeout: seconds(20) }).toBe(200);
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  test('stops with 0 on a signal, PostgreSQL with it, and keeps everything for the next start', async () => {
+    await ask(dataDir, "insert into contact_submissions (name, email, message) values ('Ada', 'a@a.example', 'kept')");
+
+    const code = await server.end('SIGINT');
+
+    expect(code).toBe(0);
+    expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+    server = await runServer({ DATA_DIR: dataDir });
+    expect(await ask(dataDir, 'select message from contact_submissions')).toEqual([{ message: 'kept' }]);
+    expect(await ask(dataDir, 'select count(*)::int > 0 as demo from job_listings')).toEqual([{ demo: true }]);
+  });
+});
+
+test('a new board without the demo is empty', async () => {
+  const dataDir = await makeDataDir();
+  const server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
+
+  expect(await ask(dataDir, 'select count(*)::int from companies')).toEqual([{ count: 0 }]);
+
+  await server.end();
+  await rm(dataDir, { recursive: true });
+});
+
+test('acknowledged rows survive twenty kills during a burst of inserts', { timeout: seconds(180) }, async () => {
+  const dataDir = await makeDataDir();
+  const acknowledged = new Set<string>();
+
+  for (let round = 0; round < 20; round += 1) {
+    const server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
+    const writers = await Promise.all(Array.from({ length: 4 }, () => connect(dataDir)));
+    const bursts = writers.map((writer) => writeUntilLost(writer, acknowledged));
+    const before = acknowledged.size;
+    await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(before + 40 + round * 3);
+    // Every other time PostgreSQL is killed with it, its children too, as in a power cut.
+    const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
+    server.process.kill('SIGKILL');
+    if (round % 2 === 0) process.kill(-postmaster, 'SIGKILL');
+    else for (const writer of writers) void writer.end();
+    await Promise.all(bursts);
+    await server.end('SIGKILL');
+  }
+
+  const server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
+  const kept = new Set((await ask(dataDir, 'select message from contact_submissions')).map(({ message }) => message));
+  expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([]);
+  expect(acknowledged.size).toBeGreaterThan(800);
+  expect(await server.end()).toBe(0);
+  await rm(dataDir, { recursive: true });
+});
+
+describe('servers on a database of their own choice', () => {
+  let name: string;
+  let url: string;
+  const servers: RunningServer[] = [];
+  const folders: string[] = [];
+
+  beforeAll(async () => {
+    name = `chainwork_external_${randomBytes(6).toString('hex')}`;
+    await asAccount(`create database ${name}`);
+    url = externalUrl(name);
+  });
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.end()));
+    await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
+  });
+  afterAll(() => asAccount(`drop database ${name} with (force)`));
+
+  test('two that start at once share it, demo board included', async () => {
+    const secret = 'a secret that both servers know, of some length';
+    const start = async () => {
+      const folder = await makeDataDir();
+      folders.push(folder);
+      return runServer({ DATABASE_URL: url, DATA_DIR: folder, JWT_SECRET: secret });
+    };
+
+    servers.push(...(await Promise.all([start(), start()])));
+
+    for (const server of servers) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const { rows } = await query(
+      name,
+      'select (select count(*)::int from companies) as companies, (select count(*)::int from internal.seeds) as seeds',
+    );
+    expect(rows).toEqual([{ companies: 28, seeds: 1 }]);
+  });
+
+  test('while the database is away health is 503 and pages say so politely; then all is well again', async () => {
+    const folder = await makeDataDir();
+    folders.push(folder);
+    const server = await runServer({ DATABASE_URL: url, DATA_DIR: folder });
+    servers.push(server);
+
+    await asAccount(`alter database ${name} allow_connections false`);
+    await asAccount(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    const health = await fetch(`${server.url}/healthz`);
+    const page = await fetch(server.url);
+    await asAccount(`alter database ${name} allow_connections true`);
+
+    expect([health.status, page.status]).toEqual([503, 503]);
+    expect(page.headers.get('retry-after')).toBe('5');
+    expect(await page.text()).toContain('Back in a moment');
+    await expect.poll(async () => (await fetch(server.url)).status, { timeout: seconds(20) }).toBe(200);
+  });
+
+  test('a database that cannot be reached is refused with a sentence', async () => {
+    const folder = await makeDataDir();
+    folders.push(folder);
+
+    const { code, output } = await failToStart({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', DATA_DIR: folder });
+
+    expect({ code, output }).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('The database of DATABASE_URL cannot be reached'),
+    });
+    expect(output).not.toContain('    at ');
+  });
+
+  test('an account that lacks a right is refused with a sentence', async () => {
+    const account = `limited_${randomBytes(4).toString('hex')}`;
+    await asAccount(`create role ${account} login password 'x'`);
+    const folder = await makeDataDir();
+    folders.push(folder);
+
+    const { code, output } = await failToStart({
+      DATABASE_URL: url.replace('postgres@', `${account}:x@`),
+      DATA_DIR: folder,
+    });
+
+    expect({ code, output }).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`The account "${account}" may not create`),
+    });
+    await asAccount(`drop role ${account}`);
+  });
+});
+
+test('a wrong setting stops the start and is named', async () => {
+  const { code, output } = await failToStart({ PORT: 'eighty' });
+
+  expect({ code, output }).toEqual({ code: 1, output: 'The setting PORT is not a whole number from 0 to 65535.\n' });
+});
+
+async function writeUntilLost(writer: pg.Client, acknowledged: Set<string>): Promise<void> {
+  try {
+    for (;;) {
+      const message = randomBytes(12).toString('hex');
+      await writer.query("insert into contact_submissions (name, email, message) values ('w', 'w@w.example', $1)", [
+        message,
+      ]);
+      acknowledged.add(message);
+    }
+  } catch {
+    // The connection went with the server.
+  }
+}
+
+async function connect(dataDir: string): Promise<pg.Client> {
+  const client = new pg.Client(await findEmbeddedPostgres({ dataDir }));
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+async function ask(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = await connect(dataDir);
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+}
+
+/** Asks for the path as it is: fetch would tidy it first. */
+function readStatus(url: string, path: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get({ port: new URL(url).port, path }, (response) => {
+      response.resume();
+      resolve(String(response.statusCode));
+    });
+    request.once('error', reject);
+  });
+}
+
+function grantAdmin(dataDir: string, email: string) {
+  return promisify(execFile)(process.execPath, ['scripts/grant-admin.ts', email], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+}
+
+function externalUrl(database: string): string {
+  const { connection } = inject('postgres');
+  return `postgres://${connection.user}@localhost:${connection.port}/${database}?host=${connection.host}`;
+}
+
+async function query(database: string, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ ...inject('postgres').connection, database });
+  await client.connect();
+  return client.query(sql).finally(() => client.end());
+}
+
+async function asAccount(statement: string): Promise<void> {
+  await query('postgres', statement);
+}
