@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, ServerRouter } from 'react-router';
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 
 /**
  * Renders the whole page before it is sent: the security headers name every inline script by its hash, so the
@@ -37,3 +37,9 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(new Uint8Array(html), { status: finalStatus, headers });
 }
+
+/** An address that leads nowhere and a visitor who went away are no errors of ours. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (isRouteErrorResponse(error) || request.signal.aborted) return;
+  console.error(error);
+};
