@@ -77,14 +77,14 @@ async function openRequestPool({ account, owner, secret, log }: RequestPoolOptio
   try {
     await pool.query('select 1');
   } catch {
-    await owner.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
     try {
+      await owner.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
       await pool.query('select 1');
     } catch (error) {
       await pool.end();
       const reason = error instanceof Error ? error.message : String(error);
       throw new StartProblem(
-        `The database does not let the role "authenticator" in: ${reason}. Allow it in pg_hba.conf as the account of DATABASE_URL is.`,
+        `The database does not let the role "authenticator" in: ${reason}. Allow it in pg_hba.conf as the account of DATABASE_URL is, and let that account set its password.`,
         { cause: error },
       );
     }

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Log } from '../log.ts';
 import { StartProblem } from '../start-problem.ts';
+import { requireSocketFolder } from './choose-endpoint.ts';
 import { anotherServer, claimCluster } from './claim-cluster.ts';
 import { endLeftBackends } from './end-orphan.ts';
 import { type OwnerLock, tryOwnerLock } from './owner-lock.ts';
+import { pickTellingLines } from './pick-telling-lines.ts';
 import type { Cluster } from './prepare-cluster.ts';
 import { prepareRoles } from './prepare-roles.ts';
 import { readPostmasterPid } from './read-postmaster-pid.ts';
@@ -21,6 +23,7 @@ export async function bringUp(cluster: Cluster, { log, signal }: { log: Log; sig
   for (;;) {
     await claimCluster({ dataDir, clusterFolder, address, log });
     signal.throwIfAborted();
+    await requireSocketFolder(cluster.endpoint, cluster.account);
     const postgres = await runPostgres(cluster);
     try {
       const lock = await holdOwnerLock(cluster, { postgres, signal });
@@ -57,9 +60,7 @@ export async function holdOwnerLock(
 }
 
 async function explainExit({ logFile }: Cluster, postgres: PostgresProcess): Promise<StartProblem> {
-  const lines = (await postgres.readLog()).trim().split('\n');
-  const telling = lines.filter((line) => /FATAL|PANIC|DETAIL|HINT/.test(line));
-  const said = (telling.length > 0 ? telling : lines).slice(-5).join('\n');
+  const said = pickTellingLines(await postgres.readLog());
   const { code, signal } = postgres.exit() ?? {};
   return new StartProblem(
     `PostgreSQL did not start (${signal ?? `exit code ${code}`}); its log is ${logFile}.${said && ` It said:\n${said}`}`,

@@ -1,7 +1,7 @@
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFolder, query, serve, start } from './fixtures/playground.ts';
+import { buildFolder, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
 
 const timeout = 60_000;
 const long = 'a-very-long-name-'.repeat(6);
@@ -30,6 +30,18 @@ test('a data folder with a path too long for a socket has its socket elsewhere w
   expect(rows).toEqual([{ one: 1 }]);
   expect(postgres.messages).toEqual([expect.stringContaining(`{"folder":"${postgres.connection.host}"}`)]);
   await expect(stat(postgres.connection.host)).rejects.toThrow('ENOENT');
+});
+
+test('a socket folder that was swept away is made again with the next restart', { timeout }, async () => {
+  const postgres = await start(join(await buildFolder(), long));
+  const { pid } = await getPostmaster(postgres.connection);
+
+  await rm(postgres.connection.host, { recursive: true });
+  process.kill(pid, 'SIGKILL');
+  await until(() => !postgres.isUp());
+  await until(() => postgres.isUp());
+
+  expect(await query(postgres.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
 test('a long path hides neither a running server nor what a killed one left', { timeout }, async () => {

@@ -22,7 +22,11 @@ export async function chooseEndpoint(place: Place): Promise<Endpoint> {
     host,
     port: 5432,
     // The value is a list, so a path with a comma in it must be quoted.
-    settings: ['listen_addresses=', `unix_socket_directories="${host.replaceAll('"', '""')}"`],
+    settings: [
+      'listen_addresses=',
+      `unix_socket_directories="${host.replaceAll('"', '""')}"`,
+      'unix_socket_permissions=0700',
+    ],
   };
 }
 
@@ -60,6 +64,12 @@ async function makePrivateFolder(folder: string, account: Account | undefined): 
   if (!facts.isDirectory() || !owners.includes(facts.uid) || (facts.mode & 0o077) !== 0) return false;
   if (account) await chown(folder, account.uid, account.gid);
   return true;
+}
+
+/** Before every start: the folder may have been swept away since, above all from /tmp. */
+export async function requireSocketFolder({ host }: Endpoint, account: Account | undefined): Promise<void> {
+  if (process.platform === 'win32' || (await makePrivateFolder(host, account))) return;
+  throw new StartProblem(`The folder for PostgreSQL's socket, ${host}, cannot be made, or others may enter it too.`);
 }
 
 /** Leaves nothing behind outside the data folder. */

@@ -66,7 +66,7 @@ async function moveCluster(move: { dataDir: string; inside: string; folder: stri
 async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
   if (!account) return true;
   // Asking the system instead of reading modes counts access lists and mounts too.
-  const { ok, stderr } = await runProgram('/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder], account);
+  const { ok, stderr } = await runProgram(['/bin/sh', '-c', 'cd -- "$1"', 'sh', folder], account);
   if (!ok && stderr.startsWith('spawn')) {
     throw new StartProblem(
       `PostgreSQL cannot run as root, and no process can be started as user id ${account.uid} (${stderr}). ` +

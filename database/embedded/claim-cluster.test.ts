@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chown, rename, stat, writeFile } from 'node:fs/promises';
+import { chown, cp, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,6 +38,19 @@ test('a data folder that was moved after a kill -9 keeps its rows', { timeout },
   const { connection } = await start(join(folder, 'moved'));
 
   expect(await query(connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
+});
+
+test('a copy of the data folder of a running server is a database of its own', { timeout }, async () => {
+  const folder = await buildFolder();
+  const original = await serve(join(folder, 'data'));
+  await query(original.connection, "create table kept as select 'a row' as text");
+  const filter = (path: string) => !path.endsWith('postgres-socket');
+  await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true, filter });
+
+  const copy = await start(join(folder, 'copy'));
+  await query(copy.connection, 'drop table kept');
+
+  expect(await query(original.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
 });
 
 test('a second server on the same data folder is refused and the first goes on', { timeout }, async () => {

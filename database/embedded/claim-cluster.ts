@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts';
 import { endOrphan } from './end-orphan.ts';
 import { serverIsAlive } from './look-up-process.ts';
 import { type Address, tryOwnerLock } from './owner-lock.ts';
-import { findPostmaster, readPostmasterPid } from './read-postmaster-pid.ts';
+import { findPostmaster, type Postmaster } from './read-postmaster-pid.ts';
 import { removeStaleLockFiles } from './remove-stale-lock-files.ts';
 
 export type Claim = { dataDir: string; clusterFolder: string; address: Address; log: Log };
@@ -37,7 +37,7 @@ async function isTaken({ clusterFolder, address, log }: Claim): Promise<boolean>
   // Its server lives but need not have the lock yet, or any more: it may be starting, restarting or stopping.
   if (postmaster?.server && (await serverIsAlive(postmaster.server))) return true;
 
-  const lock = await tryLockAtAny(await findAddresses(clusterFolder, address));
+  const lock = await tryLockAtAny(findAddresses(address, postmaster));
   if (!postmaster) {
     // Something may answer whose process cannot be seen from here, such as a server in another container.
     if (typeof lock === 'object') await lock.release();
@@ -60,10 +60,8 @@ async function tryLockAtAny(addresses: Address[]) {
 }
 
 // The folder may have been moved since that PostgreSQL started, so both its own word and ours are tried.
-async function findAddresses(clusterFolder: string, address: Address): Promise<Address[]> {
-  const file = await readPostmasterPid(clusterFolder);
-  if (process.platform !== 'win32') {
-    return file?.socketFolder ? [address, { host: file.socketFolder, port: file.port }] : [address];
-  }
-  return file?.listensOn ? [{ ...address, host: '127.0.0.1', port: file.port }] : [];
+// The word of one that does not serve this cluster counts for nothing: the file may be a copy of another folder's.
+function findAddresses(address: Address, postmaster: Postmaster | undefined): Address[] {
+  if (process.platform === 'win32') return postmaster?.port ? [{ ...address, port: postmaster.port }] : [];
+  return postmaster?.socketFolder ? [address, { host: postmaster.socketFolder, port: postmaster.port }] : [address];
 }

@@ -5,6 +5,7 @@ import type { Account } from './choose-account.ts';
 import { passwordFile } from './choose-endpoint.ts';
 import { programIn } from './locate-binaries.ts';
 import { superuser } from './owner-lock.ts';
+import { pickTellingLines } from './pick-telling-lines.ts';
 import type { RunnableBinaries } from './provide-binaries.ts';
 import { type Outcome, runProgram } from './run-program.ts';
 import { nameSibling, putInPlace, removeAbandonedSiblings } from './siblings.ts';
@@ -21,7 +22,11 @@ export async function createCluster({ dataDir, folder, binaries, account }: Want
     await mkdir(sibling, { mode: 0o700 });
     if (account) await chown(sibling, account.uid, account.gid);
     const { ok, stderr } = await initialise({ dataDir, folder: sibling, binaries, account });
-    if (!ok) throw new StartProblem(`PostgreSQL could not create its files in ${dataDir}: ${stderr}`);
+    if (!ok) {
+      throw new StartProblem(
+        `PostgreSQL could not create its files in ${dataDir}. It said:\n${pickTellingLines(stderr)}`,
+      );
+    }
     // When another server made the cluster meanwhile, that one is it.
     await putInPlace(sibling, folder);
   } finally {
@@ -52,21 +57,20 @@ async function hasCluster(folder: string, major: number): Promise<boolean> {
 }
 
 async function initialise({ dataDir, folder, binaries, account }: Wanted): Promise<Outcome> {
-  const initdb = programIn(binaries, 'initdb');
   const access =
     process.platform === 'win32'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(dataDir)}`]
       : ['--auth-local=trust', '--auth-host=reject'];
-  const args = [
-    ...[`--pgdata=${folder}`, `--username=${superuser}`, ...access],
+  const command = [
+    ...[programIn(binaries, 'initdb'), `--pgdata=${folder}`, `--username=${superuser}`, ...access],
     ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
     ...['--data-checksums', '--no-instructions'],
   ];
-  const outcome = await runProgram(initdb, args, account);
+  const outcome = await runProgram(command, account);
   if (!outcome.stderr.includes('could not look up effective user ID')) return outcome;
   // initdb wants its account to have a name, which one given only by number (docker run --user) has not. In a user
   // namespace it sees itself as nobody; the files are the real account's all the same.
-  const disguise = ['--user', '--map-user=65534', '--map-group=65534', initdb];
-  const second = await runProgram('unshare', [...disguise, ...args], account);
+  const disguise = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
+  const second = await runProgram([...disguise, ...command], account);
   return second.ok ? second : { ...second, stderr: `${outcome.stderr}. Give that user a name in /etc/passwd.` };
 }

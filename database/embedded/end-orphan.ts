@@ -7,12 +7,13 @@ import type { Postmaster } from './read-postmaster-pid.ts';
 import { signalPostgres } from './signal-postgres.ts';
 
 /** Shuts down a PostgreSQL whose server is gone. It is not our child, so its end can only be watched for. */
-export async function endOrphan({ pid, facts }: Postmaster, log: Log): Promise<void> {
+export async function endOrphan(postmaster: Postmaster, log: Log): Promise<void> {
+  const { pid } = postmaster;
   log.info({ pid }, 'Ending the PostgreSQL that an earlier server left behind');
   await signalPostgres(pid, 'SIGINT');
-  if (await isGone(pid, facts.started, 20_000)) return;
+  if (await isGone(postmaster, 20_000)) return;
   await signalPostgres(pid, 'SIGQUIT');
-  if (await isGone(pid, facts.started, 10_000)) return;
+  if (await isGone(postmaster, 10_000)) return;
   throw new StartProblem(
     `The PostgreSQL that an earlier server left behind (process ${pid}) does not stop. End it, then start again.`,
   );
@@ -37,9 +38,9 @@ export async function endLeftBackends(clusterFolder: string): Promise<void> {
   }
 }
 
-async function isGone(pid: number, started: string, patience: number): Promise<boolean> {
+async function isGone({ pid, facts }: Postmaster, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
-  while ((await lookUpProcess(pid))?.started === started) {
+  while ((await lookUpProcess(pid))?.started === facts.started) {
     if (Date.now() > deadline) return false;
     await setTimeout(20);
   }

@@ -51,7 +51,7 @@ async function lookInProc(pid: number): Promise<ProcessFacts | undefined> {
 }
 
 async function askPs(pid: number): Promise<ProcessFacts | undefined> {
-  const { stdout } = await runProgram('ps', ['-o', 'stat=,ppid=,lstart=,command=', '-p', String(pid)]);
+  const { stdout } = await runProgram(['ps', '-o', 'stat=,ppid=,lstart=,command=', '-p', String(pid)]);
   const parts = /^\s*(\S+)\s+(\d+)\s+(\w+\s+\w+\s+\w+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(stdout);
   const [, state = 'Z', parent, started = '', command = ''] = parts ?? [];
   if (state.startsWith('Z')) return undefined;
@@ -59,7 +59,7 @@ async function askPs(pid: number): Promise<ProcessFacts | undefined> {
 }
 
 async function askTasklist(pid: number): Promise<ProcessFacts | undefined> {
-  const { stdout } = await runProgram('tasklist', ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
+  const { stdout } = await runProgram(['tasklist', '/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH']);
   const [, command] = /^"([^"]+)","\d+"/m.exec(stdout) ?? [];
   return command ? { command, started: '', parent: 0, folder: undefined } : undefined;
 }

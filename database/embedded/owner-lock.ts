@@ -61,5 +61,5 @@ function explain(error: unknown, address: Address): 'not ready' | 'silent' {
     throw new StartProblem(`The PostgreSQL at ${address.host} does not let Chainwork in: ${error.message}.`);
   }
   const { code } = error as NodeJS.ErrnoException;
-  return code === 'ENOENT' || code === 'ECONNREFUSED' || code === 'EINVAL' ? 'silent' : 'not ready';
+  return ['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(code ?? '') ? 'silent' : 'not ready';
 }

@@ -41,7 +41,7 @@ export async function removeOtherCopies(home: string, used: Binaries): Promise<v
 
 // The major version, or why it does not run.
 async function tryOut(binaries: Binaries, account: Account | undefined): Promise<number | string> {
-  const { ok, stdout, stderr } = await runProgram(programIn(binaries, 'postgres'), ['--version'], account);
+  const { ok, stdout, stderr } = await runProgram([programIn(binaries, 'postgres'), '--version'], account);
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
   return ok && major ? Number(major) : stderr;
 }

@@ -9,7 +9,6 @@ export type PostmasterPid = {
   folder: string;
   port: number;
   socketFolder: string;
-  listensOn: string;
   status: string;
 };
 
@@ -22,8 +21,9 @@ export type Postmaster = PostmasterPid & {
 export async function readPostmasterPid(clusterFolder: string): Promise<PostmasterPid | undefined> {
   const text = await readFile(join(clusterFolder, 'postmaster.pid'), 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
-  const [pid, folder = '', , port, socketFolder = '', listensOn = '', , status = ''] = text.split('\n');
-  return { pid: Number(pid), folder, port: Number(port), socketFolder, listensOn, status: status.trim() };
+  const [pid, folder = '', , port, socketFolder = '', , , status = ''] = text.split('\n');
+  // PostgreSQL run by hand as a single process writes its number with a minus sign.
+  return { pid: Math.abs(Number(pid)), folder, port: Number(port), socketFolder, status: status.trim() };
 }
 
 /**
@@ -39,14 +39,15 @@ export async function findPostmaster(clusterFolder: string): Promise<Postmaster 
   }
   if (!found || !(found.pid > 0)) return undefined;
   const facts = await lookUpProcess(found.pid);
-  if (!facts || !(await servesCluster(facts, found, clusterFolder))) return undefined;
-  return { ...found, facts, server: /cluster_name=(\S+)/.exec(facts.command)?.[1] };
+  if (!facts) return undefined;
+  const postmaster = { ...found, facts, server: /cluster_name=(\S+)/.exec(facts.command)?.[1] };
+  return (await serves(postmaster, clusterFolder)) ? postmaster : undefined;
 }
 
-async function servesCluster(facts: ProcessFacts, file: PostmasterPid, clusterFolder: string): Promise<boolean> {
+async function serves({ facts, folder }: Postmaster, clusterFolder: string): Promise<boolean> {
   if (!facts.command.includes('postgres')) return false;
   // PostgreSQL works in its data folder, and /proc follows that folder wherever it is moved.
   if (process.platform === 'linux') return facts.folder === (await folderId(clusterFolder));
   if (process.platform === 'win32') return true;
-  return facts.command.includes(file.folder);
+  return facts.command.includes(folder);
 }

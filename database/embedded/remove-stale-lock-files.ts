@@ -12,7 +12,7 @@ export async function removeStaleLockFiles(clusterFolder: string, socketFolder: 
   const files = [join(clusterFolder, 'postmaster.pid'), join(socketFolder, '.s.PGSQL.5432.lock')];
   for (const file of files) {
     const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text === undefined || isDead(Number.parseInt(text, 10))) continue;
+    if (text === undefined || isDead(Math.abs(Number.parseInt(text, 10)))) continue;
     if (await findPostmaster(clusterFolder)) return;
     await removeUnchanged(file, text);
   }

@@ -5,7 +5,7 @@ import { runProgram } from './run-program.ts';
 export async function signalPostgres(pid: number, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   // Windows has no signals: Node would just end the process there. PostgreSQL brings its own way to send them.
   if (process.platform === 'win32') {
-    await runProgram(programIn(await locateBinaries(), 'pg_ctl'), ['kill', signal.slice(3), String(pid)]);
+    await runProgram([programIn(await locateBinaries(), 'pg_ctl'), 'kill', signal.slice(3), String(pid)]);
     return;
   }
   try {
