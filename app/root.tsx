@@ -1,21 +1,56 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
+import { SiteFooter } from '#app/layout/site-footer.tsx';
+import { SiteHeader } from '#app/layout/site-header.tsx';
+import { themeScript } from '#app/layout/theme-switch.tsx';
+import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { isMissing } from '#app/ui/is-missing.ts';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/root.ts';
 import './app.css';
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { site: context.get(visitContext).site };
+}
+
+// What a page may know about the site does not change while it is open.
+export const shouldRevalidate = () => false;
+
 export function Layout({ children }: { children: ReactNode }) {
+  const site = useRouteLoaderData<typeof loader>('root')?.site;
+  const isHome = useLocation().pathname === '/';
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {[textFont, displayFont].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="alternate" type="application/rss+xml" title="Chainwork jobs" href="/feed.xml" />
         <Meta />
         <Links />
       </head>
-      <body>
+      <body className="flex min-h-dvh flex-col">
+        <a
+          href="#main"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          Skip to content
+        </a>
+        {!isHome && <SiteHeader />}
         {children}
+        <div className="mt-auto">{site && <SiteFooter site={site} />}</div>
+        <ScrollToTop />
+        <Toaster />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -28,21 +63,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const heading = isMissing ? 'Page Not Found' : 'Something went wrong';
-  return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-4 px-6">
-      <title>{`${heading} | Chainwork`}</title>
-      <meta name="robots" content="noindex" />
-      <h1 className="text-3xl font-semibold tracking-tight">{heading}</h1>
-      <p className="text-muted">
-        {isMissing ? 'There is nothing at this address.' : 'The page could not be shown. Please try again in a moment.'}
-      </p>
-      <p>
-        <a className="link" href="/">
-          Go to Homepage
-        </a>
-      </p>
-    </main>
-  );
+  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
 }

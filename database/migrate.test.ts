@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   pool.on('error', () => {});
   const cache = new URL('../.cache/tests/', import.meta.url);
   await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(new URL('migrate-', cache).pathname);
+  folder = await mkdtemp(fileURLToPath(new URL('migrate-', cache)));
   root = pathToFileURL(`${folder}/`);
   for (const part of ['platform', 'migrations'])
     await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });

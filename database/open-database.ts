@@ -73,7 +73,8 @@ type RequestPoolOptions = { account: pg.PoolConfig; owner: pg.Pool; secret: stri
 async function openRequestPool({ account, owner, secret, log }: RequestPoolOptions): Promise<pg.Pool> {
   const password = createHmac('sha256', secret).update('database role authenticator').digest('hex');
   const config = withAccount(account, { user: 'authenticator', password });
-  const pool = openPool(config, { max: 20, log });
+  // Begin, role and claims, query and commit of a request travel in one flight.
+  const pool = openPool({ ...config, pipeline: true } as pg.PoolConfig, { max: 20, log });
   try {
     await pool.query('select 1');
   } catch {

@@ -1,4 +1,4 @@
-// Runs before `npm start` and `npm test`, on whatever Node the machine has (20.19 or later) and without
+// Runs before the npm scripts, on whatever Node the machine has (20.19 or later) and without
 // any dependency: installs what the lockfile asks for and builds the pages, each only when something changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ const purpose = process.argv[2];
 
 requireNode();
 install();
-build();
+if (purpose === 'start' || purpose === 'test') build();
 if (purpose === 'test') prepareBrowser();
 
 function requireNode() {
@@ -21,7 +21,7 @@ function requireNode() {
 }
 
 function install() {
-  const wanted = hashOf(['package-lock.json', 'package.json', '.npmrc']);
+  const wanted = hashOf(['package-lock.json', '.npmrc']);
   const marker = join(root, 'node_modules/.chainwork-installed');
   if (read(marker) === wanted) return;
   console.log('Installing packages…');
@@ -31,10 +31,10 @@ function install() {
 
 function build() {
   const wanted = hashOf(['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']);
-  const marker = join(root, 'build/.chainwork-built');
-  if (read(marker) === wanted) return;
+  const marker = join(root, 'node_modules/.chainwork-built');
+  if (read(marker) === wanted && existsSync(join(root, 'build/server/index.js'))) return;
   console.log('Building the pages…');
-  npm(['run', '--silent', 'build'], 'The pages could not be built.');
+  npm(['run', '--silent', 'build', '--', '--logLevel=warn'], 'The pages could not be built.');
   writeFileSync(marker, wanted);
 }
 

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent, createServer, get } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
@@ -9,6 +9,7 @@ test('a stopping server finishes what is under way and accepts nothing new', asy
   const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
   const server = await listen({
     ...options,
+    http: createServer(),
     async fetch() {
       begin();
       await work;
@@ -31,6 +32,7 @@ test('a request that does not end is cut off after the grace', async () => {
   const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
   const server = await listen({
     ...options,
+    http: createServer(),
     fetch: () => {
       begin();
       return new Promise<Response>(() => {});
@@ -46,7 +48,7 @@ test('a request that does not end is cut off after the grace', async () => {
 });
 
 test('a kept-alive connection does not hold the stop up', async () => {
-  const server = await listen({ ...options, fetch: () => new Response('ok') });
+  const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) =>
     get({ port: server.port, agent }, (response) => response.resume().once('end', resolve)),
@@ -58,9 +60,9 @@ test('a kept-alive connection does not hold the stop up', async () => {
 });
 
 test('a port that is taken is named', async () => {
-  const first = await listen({ ...options, fetch: () => new Response() });
+  const first = await listen({ ...options, http: createServer(), fetch: () => new Response() });
 
-  const second = listen({ ...options, port: first.port, fetch: () => new Response() });
+  const second = listen({ ...options, http: createServer(), port: first.port, fetch: () => new Response() });
 
   await expect(second).rejects.toThrow(`The port ${first.port} is taken by another program.`);
   await first.stop(0);

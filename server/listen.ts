@@ -1,10 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Pages } from './pages.ts';
 
 type Options = {
+  http: Server;
   fetch: (request: Request) => Response | Promise<Response>;
   middleware: Pages['middleware'] | undefined;
   host: string;
@@ -16,9 +17,9 @@ export type Listening = {
   stop(graceMilliseconds: number): Promise<void>;
 };
 
-export async function listen({ fetch, middleware, host, port }: Options): Promise<Listening> {
+export async function listen({ http: server, fetch, middleware, host, port }: Options): Promise<Listening> {
   const answer = getRequestListener(fetch);
-  const server = createServer((request, response) => {
+  server.on('request', (request, response) => {
     if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });

@@ -1,28 +1,35 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 
 export type Pages = {
-  fetch(request: Request): Promise<Response>;
+  fetch(request: Request, context: RouterContextProvider): Promise<Response>;
   /** In development, Vite's own answers (modules, hot updates) come before ours. */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 };
 
-export async function openPages({ isDevelopment }: { isDevelopment: boolean }): Promise<Pages> {
-  return isDevelopment ? openWithVite() : openBuilt();
+type Options = { isDevelopment: boolean; http: Server };
+
+export async function openPages({ isDevelopment, http }: Options): Promise<Pages> {
+  return isDevelopment ? openWithVite(http) : openBuilt();
 }
 
 async function openBuilt(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
   const handle = createRequestHandler(build, 'production');
-  return { fetch: (request) => handle(request), close: async () => {} };
+  return { fetch: handle, close: async () => {} };
 }
 
-async function openWithVite(): Promise<Pages> {
+// Hot updates go over our own port. Vite would leave at once on SIGTERM, before PostgreSQL is stopped.
+async function openWithVite(http: Server): Promise<Pages> {
+  const own = process.listeners('SIGTERM');
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
+  for (const listener of process.listeners('SIGTERM')) {
+    if (!own.includes(listener)) process.off('SIGTERM', listener);
+  }
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const handle = createRequestHandler(load, 'development');
-  return { fetch: (request) => handle(request), middleware: vite.middlewares, close: () => vite.close() };
+  return { fetch: handle, middleware: vite.middlewares, close: () => vite.close() };
 }

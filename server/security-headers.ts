@@ -39,6 +39,7 @@ export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Optio
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    ...(isDevelopment ? ['worker-src blob:'] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

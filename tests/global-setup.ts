@@ -17,6 +17,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { connection, stop } = await startPostgres();
   const template = `chainwork_template_${process.pid}`;
   const account = new pg.Pool({ ...connection, max: 1 });
+  // Its connection may still be closing when PostgreSQL stops.
+  account.on('error', () => {});
   await account.query(`create database ${template}`);
   const owner = new pg.Pool({ ...connection, database: template, max: 1 });
   await migrate({ pool: owner, log: { info() {}, warn: console.warn, error: console.error } });

@@ -8,7 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       await page.goto('/');
 
-      await expect(page.getByRole('heading', { name: 'Chainwork' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Find Your Next Blockchain Role' })).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

@@ -1,9 +1,17 @@
+import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Compresses the built files once, as well as it can be done, so that serving them costs nothing.
+// Builds the pages, then compresses the files once, as well as it can be done, so that serving them costs nothing.
+const built = spawnSync(
+  process.execPath,
+  ['node_modules/@react-router/dev/bin.cjs', 'build', ...process.argv.slice(2)],
+  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
+);
+if (built.status !== 0) process.exit(built.status ?? 1);
+
 const folder = 'build/client';
 const compressible = /\.(js|css|svg|json|txt|html|map)$/;
 

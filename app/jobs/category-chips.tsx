@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { categories } from '#domain/category.ts';
+import { buildJobsAddress } from './job-filters.ts';
+
+type Props = { counts: Record<string, number>; active: string | undefined; search: string };
+
+/** All first, then the categories by how many listings they have. */
+export function CategoryChips({ counts, active, search }: Props) {
+  const countOf = (category: string) => counts[category] ?? 0;
+  const byCount = categories.toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
+  return (
+    <nav aria-label="Job categories" className="max-w-full">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:justify-center sm:px-0">
+        {['All', ...byCount].map((category) => (
+          <li key={category}>
+            <Link
+              to={buildJobsAddress({ search, category })}
+              prefetch="intent"
+              aria-current={category === active ? 'true' : undefined}
+              className={classNames(
+                'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+                category === active
+                  ? 'border-accent bg-accent text-on-accent'
+                  : 'border-line-strong bg-raised text-ink hover:border-accent hover:text-accent',
+              )}
+            >
+              {category}
+              {category !== 'All' && (
+                <span aria-hidden="true" className="text-xs tabular-nums opacity-70">
+                  {countOf(category)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,75 @@
+import { Banknote, Clock, MapPin, Star } from 'lucide-react';
+import { Link } from 'react-router';
+import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { formatDate } from '#domain/date.ts';
+import { describePlace, isFeatured, type JobCard as Job } from '#domain/job.ts';
+
+type Props = { job: Job; dateForm?: 'card' | 'short'; isEager?: boolean; className?: string };
+
+/** A listing at a glance. The whole card leads to it; the company's name leads to the company. */
+export function JobCard({ job, dateForm = 'card', isEager = false, className }: Props) {
+  const featured = isFeatured(job);
+  return (
+    <article
+      className={classNames(
+        'group relative flex flex-col gap-3 rounded-2xl border bg-raised p-4 transition-colors duration-150 hover:border-accent sm:p-5',
+        featured ? 'border-featured/50' : 'border-line',
+        className,
+      )}
+    >
+      <div className="flex items-start gap-3">
+        <CompanyLogo name={job.company.name} url={job.company.logo_url} size={48} isEager={isEager} />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-[1.05rem] leading-snug font-semibold">
+            <Link
+              to={`/jobs/${job.slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-accent"
+            >
+              {job.title}
+            </Link>
+          </h3>
+          <Link
+            to={`/company/${job.company.slug}`}
+            className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline"
+          >
+            {job.company.name}
+          </Link>
+        </div>
+        {featured && (
+          <Badge tone="featured">
+            <Star aria-hidden="true" className="size-3.5" />
+            Featured
+          </Badge>
+        )}
+      </div>
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <Fact icon={MapPin}>{describePlace(job)}</Fact>
+        {job.employment_type && <Fact icon={Clock}>{job.employment_type}</Fact>}
+        {job.salary_range && (
+          <Fact icon={Banknote}>
+            <span className="font-medium text-ink">{job.salary_range}</span>
+          </Fact>
+        )}
+      </ul>
+      <div className="mt-auto flex flex-wrap items-center gap-2">
+        <Badge>{job.category}</Badge>
+        {job.is_remote && <Badge tone="accent">Remote</Badge>}
+        <time dateTime={job.published_at} className="ml-auto text-sm text-muted">
+          {formatDate(job.published_at, dateForm)}
+        </time>
+      </div>
+    </article>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: React.ReactNode }) {
+  return (
+    <li className="inline-flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{children}</span>
+    </li>
+  );
+}

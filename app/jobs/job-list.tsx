@@ -1,0 +1,87 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { JobCard as Job } from '#domain/job.ts';
+import { JobCard } from './job-card.tsx';
+import { buildJobsAddress, type JobFilters, pageSize } from './job-filters.ts';
+
+type Props = { jobs: Job[]; count: number; filters: JobFilters; isLoadingMore: boolean };
+
+/** The result list with its heading, its empty state and the way to more. */
+export function JobList({ jobs, count, filters, isLoadingMore }: Props) {
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results" className="text-2xl font-semibold">
+        {describeResults(filters, jobs.length, count)}
+      </h2>
+      {jobs.length === 0 ? <NoJobs /> : <JobGrid jobs={jobs} />}
+      {jobs.length < count && (
+        <p className="mt-8 text-center">
+          <Link
+            to={buildJobsAddress({ ...filters, show: filters.show + pageSize })}
+            preventScrollReset
+            replace
+            aria-disabled={isLoadingMore}
+            className={buttonStyle('secondary', 'large')}
+          >
+            {isLoadingMore ? 'Loading...' : 'Load More Jobs'}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+export function JobGrid({ jobs }: { jobs: Job[] }) {
+  return (
+    <ul className="mt-5 grid gap-4 md:grid-cols-2">
+      {jobs.map((job, index) => (
+        <li key={job.id} className="grid min-w-0">
+          <JobCard job={job} isEager={index < 6} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Eight cards' worth of grey while a navigation in the browser waits. */
+export function JobSkeletons() {
+  return (
+    <div role="status" aria-label="Loading jobs" className="grid gap-4 md:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight alike that never change places
+        <div key={index} data-skeleton="job" className="rounded-2xl border border-line bg-raised p-5">
+          <div className="flex gap-3">
+            <Skeleton className="size-12 rounded-xl" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-4 w-2/3" />
+          <Skeleton className="mt-4 h-6 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NoJobs() {
+  return (
+    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      <p className="font-display text-xl font-semibold">No jobs found</p>
+      <p className="max-w-md text-muted">Try fewer or other words, or look at all jobs.</p>
+      <Link to="/" className={buttonStyle('secondary')}>
+        Clear Filters
+      </Link>
+    </div>
+  );
+}
+
+function describeResults({ search, category }: JobFilters, shown: number, count: number): string {
+  if (search) return `Search Results (${count})`;
+  if (category === 'All') return `All Jobs (${shown} of ${count})`;
+  return `${category} Jobs (${count})`;
+}

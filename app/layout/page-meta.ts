@@ -1,0 +1,63 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#app/visit.ts';
+
+type PageFacts = {
+  title: string;
+  description: string;
+  /** The page's one address, from the root: `/jobs/a-slug`. */
+  path: string;
+  site: Site | undefined;
+  image?: string | null | undefined;
+  type?: 'website' | 'article';
+  isHidden?: boolean;
+  /** Structured data; it is escaped so that no text can close the script it stands in. */
+  data?: object[];
+};
+
+const longestDescription = 160;
+
+/** Title, description, canonical address, sharing tags and structured data of a page. */
+export function buildPageMeta({
+  title,
+  description,
+  path,
+  site,
+  image,
+  type,
+  isHidden,
+  data = [],
+}: PageFacts): MetaDescriptor[] {
+  const url = site?.url ?? '';
+  const summary = shorten(description, longestDescription);
+  const picture = toAbsolute(image ?? '/og.png', url);
+  const tags: MetaDescriptor[] = [
+    { title },
+    { name: 'description', content: summary },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: summary },
+    { property: 'og:type', content: type ?? 'website' },
+    { property: 'og:url', content: url + path },
+    { property: 'og:image', content: picture },
+    { property: 'og:site_name', content: 'Chainwork' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: summary },
+    { name: 'twitter:image', content: picture },
+  ];
+  if (isHidden) tags.push({ name: 'robots', content: 'noindex' });
+  else tags.push({ tagName: 'link', rel: 'canonical', href: url + path });
+  for (const thing of data) tags.push({ 'script:ld+json': thing } as MetaDescriptor);
+  return tags;
+}
+
+/** At most so many characters, cut at a word. */
+export function shorten(text: string, most: number): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  if (plain.length <= most) return plain;
+  const cut = plain.slice(0, most - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > most / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+}
+
+export function toAbsolute(address: string, base: string): string {
+  return address.startsWith('/') ? base + address : address;
+}

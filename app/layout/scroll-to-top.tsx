@@ -1,0 +1,24 @@
+import { ArrowUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+/** Appears once the page is scrolled by 300 pixels. */
+export function ScrollToTop() {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const look = () => setIsShown(window.scrollY > 300);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  if (!isShown) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Scroll to top"
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      className="fixed right-4 bottom-4 z-30 grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-ink shadow-md hover:border-accent hover:text-accent sm:right-6 sm:bottom-6"
+    >
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </button>
+  );
+}

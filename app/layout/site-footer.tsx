@@ -1,0 +1,85 @@
+import { Rss } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Site } from '#app/visit.ts';
+
+const columns = [
+  {
+    name: 'Company',
+    links: [
+      ['About Us', '/about'],
+      ['Advertise', '/advertise'],
+      ['Blog', '/blog'],
+      ['Contact', '/contact'],
+    ],
+  },
+  {
+    name: 'Job Seekers',
+    links: ['Engineering', 'Design', 'Marketing', 'Sales'].map((name) => [name, `/?category=${name}`]),
+  },
+  {
+    name: 'Employers',
+    links: [
+      ['Post a Job', '/employer/auth'],
+      ['Dashboard', '/employer/dashboard'],
+      ['Pricing', '/pricing'],
+      ['Advertising', '/advertise'],
+    ],
+  },
+  {
+    name: 'Legal',
+    links: [
+      ['Privacy', '/privacy'],
+      ['Terms', '/terms'],
+    ],
+  },
+] as { name: string; links: [string, string][] }[];
+
+export function SiteFooter({ site }: { site: Site }) {
+  return (
+    <footer className="mt-24 border-t border-line bg-sunken">
+      <div className="page grid grid-cols-2 gap-8 py-12 md:grid-cols-6">
+        <div className="col-span-2">
+          <p className="font-display text-xl font-bold">Chainwork</p>
+          <p className="mt-2 max-w-64 text-muted">Find your next opportunity in Web3 &amp; Blockchain</p>
+          <p className="mt-4">
+            <a href={`mailto:${site.contactEmail}`} className="link">
+              {site.contactEmail}
+            </a>
+          </p>
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+            {site.socialLinks.map((address) => (
+              <li key={address}>
+                <a href={address} rel="noopener me" className="inline-block py-1 text-muted hover:text-accent">
+                  {new URL(address).hostname.replace(/^www\./, '')}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="/feed.xml" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
+                <Rss aria-hidden="true" className="size-4" />
+                RSS feed
+              </a>
+            </li>
+          </ul>
+        </div>
+        {columns.map(({ name, links }) => (
+          <nav key={name} aria-label={name}>
+            <h2 className="font-sans text-sm font-semibold tracking-normal">{name}</h2>
+            <ul className="mt-2">
+              {links.map(([label, address]) => (
+                <li key={label}>
+                  <Link to={address} className="inline-block py-1 text-muted hover:text-accent">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="page border-t border-line py-5 text-sm text-muted">
+        © {new Date().getUTCFullYear()} Chainwork. All rights reserved
+      </p>
+    </footer>
+  );
+}

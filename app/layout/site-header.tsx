@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { buildJobsAddress } from '#app/jobs/job-filters.ts';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const pills = ['Engineering', 'Design', 'Marketing', 'Sales', 'Product', 'Operations'];
+
+/** On every page but home: the way home, the search, and six categories. */
+export function SiteHeader() {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+        <Logo />
+        <search className="order-3 w-full md:order-none md:ml-auto md:max-w-md">
+          <SearchBox />
+        </search>
+        <div className="ml-auto md:ml-0">
+          <ThemeSwitch />
+        </div>
+      </div>
+      <nav aria-label="Categories" className="page overflow-x-auto pb-2 [scrollbar-width:none]">
+        <ul className="flex gap-1.5">
+          {pills.map((name) => (
+            <li key={name}>
+              <Link
+                to={buildJobsAddress({ category: name })}
+                prefetch="intent"
+                className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,32 @@
+import { Moon, Sun } from 'lucide-react';
+
+/** Light or dark: the system's wish until somebody chooses, and then theirs. */
+export function ThemeSwitch() {
+  function toggle() {
+    const root = document.documentElement;
+    const isDark = root.dataset.theme
+      ? root.dataset.theme === 'dark'
+      : window.matchMedia('(prefers-color-scheme: dark)').matches;
+    const next = isDark ? 'light' : 'dark';
+    root.dataset.theme = next;
+    try {
+      localStorage.setItem('theme', next);
+    } catch {
+      // Nothing is kept in a private window; the choice still holds for this page.
+    }
+  }
+  return (
+    <button
+      type="button"
+      aria-label="Switch between light and dark"
+      onClick={toggle}
+      className="hidden size-10 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink js:grid"
+    >
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+    </button>
+  );
+}
+
+/** Runs before the first paint: marks that scripts run, and puts a remembered theme in place. */
+export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+
+/** When a page cannot be shown: never a stack trace, always a way on. */
+export function TroublePage() {
+  return (
+    <main id="main" className="page grid justify-items-center gap-5 py-24 text-center">
+      <title>Something went wrong | Chainwork</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="text-4xl font-semibold">Something went wrong</h1>
+      <p className="max-w-md text-muted">
+        The page could not be shown just now. Nothing is lost; please try again in a moment.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="." reloadDocument className={buttonStyle('primary')}>
+          Try again
+        </Link>
+        <a href="/" className={buttonStyle('secondary')}>
+          Go to Homepage
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,13 @@
+import { findNewestJobs } from '#app/jobs/find-jobs.ts';
+import { visitContext } from '#app/visit.ts';
+import type { SuggestionPool } from '#domain/suggestion.ts';
+import type { Route } from './+types/suggestions.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const jobs = await findNewestJobs(context.get(visitContext).client, 100);
+  const pool: SuggestionPool = {
+    titles: [...new Set(jobs.map(({ title }) => title))],
+    companies: [...new Set(jobs.map(({ company }) => company.name))],
+  };
+  return Response.json(pool, { headers: { 'Cache-Control': 'public, max-age=60' } });
+}

@@ -1,0 +1,35 @@
+// A message that appears for a moment. The library behind it is fetched with the first one, so that pages which
+// never show one do not carry it. Messages asked for before it is there wait here.
+
+export type Toast = { title: string; description?: string | undefined; isError?: boolean };
+
+type Listener = (toast: Toast) => void;
+let listener: Listener | undefined;
+const waiting: Toast[] = [];
+const wakers = new Set<() => void>();
+
+export function showToast(toast: Toast): void {
+  if (listener) listener(toast);
+  else waiting.push(toast);
+  for (const wake of wakers) wake();
+}
+
+/** The catalogue's usual failure: titled Error, in the destructive style. */
+export function showError(description: string, title = 'Error'): void {
+  showToast({ title, description, isError: true });
+}
+
+export function listenForToasts(next: Listener): () => void {
+  listener = next;
+  for (const toast of waiting.splice(0)) next(toast);
+  return () => {
+    listener = undefined;
+  };
+}
+
+/** Calls back as soon as there is a message to show. */
+export function onFirstToast(wake: () => void): () => void {
+  if (waiting.length > 0) wake();
+  wakers.add(wake);
+  return () => wakers.delete(wake);
+}

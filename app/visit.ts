@@ -1,0 +1,19 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { createContext, type RouterContext } from 'react-router';
+
+/** What every page may know about the board it belongs to; it goes to the browser with the page. */
+export type Site = {
+  url: string;
+  publishableKey: string;
+  contactEmail: string;
+  socialLinks: string[];
+};
+
+/** A request for a page, as its loader sees it: the client asks the backend in-process, as an anonymous visitor. */
+export type Visit = { client: SupabaseClient; site: Site };
+
+// The server and the built pages each load this file; they must mean the same context.
+const holder = globalThis as { [key: symbol]: RouterContext<Visit> | undefined };
+const key = Symbol.for('chainwork.visit');
+holder[key] ??= createContext<Visit>();
+export const visitContext: RouterContext<Visit> = holder[key];

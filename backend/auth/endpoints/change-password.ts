@@ -1,0 +1,40 @@
+import { reauthenticationNeeded, samePassword, wrongCredentials, wrongNonce } from '../errors.ts';
+import type { Db, Exchange } from '../exchange.ts';
+import type { SignedIn } from '../require-caller.ts';
+import { replacePassword } from '../sessions/replace-password.ts';
+import { hashesOfCode, redeemOneTimeToken } from '../tokens/one-time-token.ts';
+import { hashPassword, isPasswordOf, requireStrongPassword } from '../users/password.ts';
+import type { User } from '../users/user.ts';
+
+type Wish = { password: string; currentPassword: string | null };
+
+/** The hash of the new password, if it may be the new one. Worked out before the transaction, as it takes a while. */
+export async function prepareNewPassword({ config }: Exchange, user: User, wish: Wish): Promise<string> {
+  requireStrongPassword(wish.password, config.auth.passwordMinLength);
+  if (wish.currentPassword && !(await isPasswordOf(user, wish.currentPassword))) throw wrongCredentials();
+  if (await isPasswordOf(user, wish.password)) throw samePassword();
+  return hashPassword(wish.password);
+}
+
+type NewPassword = { signedIn: SignedIn; passwordHash: string; nonce: string | null };
+
+export async function changePassword(db: Db, exchange: Exchange, change: NewPassword): Promise<void> {
+  const { signedIn, passwordHash, nonce } = change;
+  if (needsNonce(signedIn, exchange)) await requireNonce(db, exchange, signedIn.user, nonce);
+  await replacePassword(db, { userId: signedIn.user.id, passwordHash, keptSessionId: signedIn.sessionId });
+}
+
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+function needsNonce({ sessionCreatedAt }: SignedIn, { config }: Exchange): boolean {
+  if (!config.auth.reauthenticateForPassword) return false;
+  return !sessionCreatedAt || Date.now() - sessionCreatedAt.getTime() > dayInMilliseconds;
+}
+
+async function requireNonce(db: Db, { config }: Exchange, user: User, nonce: string | null): Promise<void> {
+  if (!nonce) throw reauthenticationNeeded();
+  const seconds = config.auth.oneTimeTokenSeconds;
+  const hashes = hashesOfCode(user.email ?? '', nonce);
+  const redeemed = await redeemOneTimeToken(db, { hashes, kinds: ['reauthentication_token'], seconds });
+  if (redeemed?.userId !== user.id) throw wrongNonce();
+}

@@ -1,0 +1,26 @@
+import { answerJson, type Exchange } from '../exchange.ts';
+
+// What the service says about itself to anybody.
+
+/** GET /settings */
+export async function settings({ config: { auth } }: Exchange): Promise<Response> {
+  return answerJson({
+    external: { email: true, phone: false, anonymous_users: false },
+    disable_signup: auth.disableSignup ?? false,
+    mailer_autoconfirm: !auth.confirmEmail,
+    phone_autoconfirm: false,
+    sms_provider: '',
+    mfa_enabled: false,
+    saml_enabled: false,
+  });
+}
+
+/** GET /health */
+export async function health({ config: { auth } }: Exchange): Promise<Response> {
+  return answerJson({ version: 'v2', name: 'GoTrue', description: `Accounts of ${auth.siteName}` });
+}
+
+/** GET /.well-known/jwks.json: tokens are signed with a shared secret, and a secret is never listed. */
+export async function jwks(): Promise<Response> {
+  return answerJson({ keys: [] }, { 'Cache-Control': 'public, max-age=600' });
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { answerJson, type Exchange } from '../exchange.ts';
+import { recoveryMail } from '../mails/mail-texts.ts';
+import { readBody } from '../read-body.ts';
+import { ChallengeFields, readChallenge } from '../tokens/flow-state.ts';
+import { issueLink } from '../tokens/issue-link.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { findUserByEmail } from '../users/user.ts';
+
+const Body = ChallengeFields.extend({ email: z.string().nullish() });
+
+/** POST /recover: the answer is the same whether or not the address has an account. */
+export async function recover(exchange: Exchange): Promise<Response> {
+  const { limits, config } = exchange;
+  const body = await readBody(exchange.request, Body);
+  if (!body.email) throw invalid('Password recovery requires an email');
+  const email = readEmailAddress(body.email);
+  const challenge = readChallenge(body);
+  limits.requireMailQuota();
+
+  const mail = await exchange.transact(async (db) => {
+    const user = await findUserByEmail(db, email, 'writing');
+    if (!user) return null;
+    limits.requirePause(user.recovery_sent_at);
+    const issued = await issueLink(db, exchange, { user, type: 'recovery', kind: 'recovery_token', challenge });
+    return recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
+  });
+  if (mail) exchange.send(mail);
+  else limits.requirePauseForAbsent('recovery', email);
+  return answerJson({});
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { alreadyRegistered, anonymousOff, invalid, notOffered, signupsOff } from '../errors.ts';
+import { answerJson, type Exchange } from '../exchange.ts';
+import { mailConfirmation } from '../mails/mail-confirmation.ts';
+import { readBody } from '../read-body.ts';
+import { openSession } from '../sessions/open-session.ts';
+import type { PresentedSession } from '../sessions/present-session.ts';
+import { type Challenge, ChallengeFields, readChallenge } from '../tokens/flow-state.ts';
+import { readEmailAddress } from '../users/email-address.ts';
+import { insertUser } from '../users/insert-user.ts';
+import { hashPassword, requireStrongPassword } from '../users/password.ts';
+import { presentUser } from '../users/present-user.ts';
+import { findUserByEmail, type Metadata } from '../users/user.ts';
+
+const Body = ChallengeFields.extend({
+  email: z.string().nullish(),
+  phone: z.string().nullish(),
+  password: z.string().nullish(),
+  data: z.record(z.string(), z.unknown()).nullish(),
+});
+
+type Applicant = { email: string; passwordHash: string; userMetadata: Metadata; challenge: Challenge | null };
+
+/** POST /signup */
+export async function signup(exchange: Exchange): Promise<Response> {
+  const { config, limits } = exchange;
+  const body = await readBody(exchange.request, Body);
+  if (config.auth.disableSignup) throw signupsOff();
+  if (!body.email && !body.phone) throw anonymousOff();
+  if (!body.email) throw notOffered(400, 'phone_provider_disabled', 'Phone signups are disabled');
+  const email = readEmailAddress(body.email);
+  if (!body.password) throw invalid('Signup requires a valid password');
+  requireStrongPassword(body.password, config.auth.passwordMinLength);
+  const challenge = readChallenge(body);
+  if (config.auth.confirmEmail) limits.requireMailQuota();
+  // Hashed before the address is looked up: the answer takes as long for an account that exists.
+  const passwordHash = await hashPassword(body.password);
+  const applicant = { email, passwordHash, userMetadata: body.data ?? {}, challenge };
+  return answerJson(await (config.auth.confirmEmail ? admitLater : admitAtOnce)(exchange, applicant));
+}
+
+function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<PresentedSession> {
+  return exchange.transact(async (db) => {
+    const user = await insertUser(db, exchange.config, { ...applicant, isConfirmed: true });
+    if (!user) throw alreadyRegistered();
+    return openSession(db, exchange, { userId: user.id, method: 'password' });
+  });
+}
+
+async function admitLater(exchange: Exchange, applicant: Applicant): Promise<object> {
+  const { config, limits } = exchange;
+  const { email, userMetadata, challenge } = applicant;
+  const waiting = await exchange.transact(async (db) => {
+    const created = await insertUser(db, config, { ...applicant, isConfirmed: false });
+    const user = created ?? (await findUserByEmail(db, email, 'writing'));
+    // Whoever signs up again cannot be told from a stranger, so an account that waits stays as it is.
+    if (!user || user.email_confirmed_at) return null;
+    limits.requirePause(user.confirmation_sent_at);
+    return mailConfirmation(db, exchange, { user, challenge, type: 'signup' });
+  });
+  if (!waiting) {
+    limits.requirePauseForAbsent('confirmation', email);
+    return inventUser(email, userMetadata);
+  }
+  exchange.send(waiting.mail);
+  return presentUser(waiting.user);
+}
+
+/** What somebody sees who signs up with the address of a confirmed account: not that it exists. */
+function inventUser(email: string, userMetadata: Metadata) {
+  const now = new Date().toISOString();
+  return {
+    id: randomUUID(),
+    aud: 'authenticated',
+    role: '',
+    email,
+    phone: '',
+    confirmation_sent_at: now,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

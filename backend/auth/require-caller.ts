@@ -1,0 +1,56 @@
+import { BadToken, type Claims, verifyToken } from '../caller.ts';
+import { badClaim, badToken, bannedUser, noBearer, notAdmin, sessionGone, userOfTokenGone } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { isUuid } from './is-uuid.ts';
+import { findUserById, isBanned, type User } from './users/user.ts';
+
+export type SignedIn = { user: User; sessionId: string | null; sessionCreatedAt: Date | null };
+
+/** The user whose token came with the request, as long as the account and the session still exist. */
+export async function requireUser(exchange: Exchange): Promise<SignedIn> {
+  const claims = await requireClaims(exchange);
+  if (!claims.sub) throw badClaim('missing sub claim');
+  if (!isUuid(claims.sub)) throw badClaim('sub claim must be a UUID');
+  const { sub, session_id: sessionId } = claims;
+
+  return exchange.transact(async (db) => {
+    const user = await findUserById(db, sub, 'reading');
+    if (!user || user.deleted_at) throw userOfTokenGone();
+    if (isBanned(user)) throw bannedUser(403);
+    if (!sessionId) return { user, sessionId: null, sessionCreatedAt: null };
+    if (!isUuid(sessionId)) throw sessionGone();
+    const { rows } = await db.query<{ created_at: Date }>(
+      'select created_at from auth.sessions where id = $1 and user_id = $2',
+      [sessionId, sub],
+    );
+    if (!rows[0]) throw sessionGone();
+    return { user, sessionId, sessionCreatedAt: rows[0].created_at };
+  });
+}
+
+/** Lets through the secret key, or a token whose role is the service's. The token counts more than the key. */
+export async function requireAdmin(exchange: Exchange): Promise<void> {
+  const { caller, config } = exchange;
+  const role = caller.token ? (await requireClaims(exchange)).role : caller.keyRole;
+  if (!role) throw noBearer();
+  if (role !== config.roles.service) throw notAdmin();
+}
+
+async function requireClaims({ caller, request, config }: Exchange): Promise<Claims> {
+  // A key in place of a token is a token of nobody.
+  const hasBearer = /^Bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
+  if (!caller.token) throw hasBearer ? badClaim('missing sub claim') : noBearer();
+  try {
+    return await verifyToken(caller.token, config.keys.jwtSecret);
+  } catch (error) {
+    if (error instanceof BadToken) throw badToken(words[error.problem]);
+    throw error;
+  }
+}
+
+const words: Record<BadToken['problem'], string> = {
+  malformed: 'token is malformed or signed in a way that is not accepted',
+  'wrong signature': 'token signature is invalid',
+  expired: 'token has invalid claims: token is expired',
+  'not yet valid': 'token has invalid claims: token is not valid yet',
+};

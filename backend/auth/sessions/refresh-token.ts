@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import type { Db } from '../exchange.ts';
+
+export type RefreshToken = { id: string; token: string; user_id: string; session_id: string; parent: string | null };
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const length = 12;
+
+export const looksLikeRefreshToken = (text: string) => /^[a-z0-9]{12}$/.test(text);
+
+export async function insertRefreshToken(
+  db: Db,
+  { userId, sessionId, parent }: { userId: string; sessionId: string; parent: string | null },
+): Promise<string> {
+  const token = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  await db.query('insert into auth.refresh_tokens (token, user_id, session_id, parent) values ($1, $2, $3, $4)', [
+    token,
+    userId,
+    sessionId,
+    parent,
+  ]);
+  return token;
+}

@@ -1,0 +1,26 @@
+import { hash, verify } from '@node-rs/bcrypt';
+import { invalid, weakPassword } from '../errors.ts';
+
+// bcrypt reads no further than this; a longer password would be weaker than it looks.
+const maxBytes = 72;
+
+export const hashPassword = (password: string) => hash(password, { cost: 10, version: '2a' });
+
+export function requireStrongPassword(password: string, minLength: number): void {
+  if (Buffer.byteLength(password) > maxBytes) throw invalid('Password cannot be longer than 72 characters');
+  if (isTooShort(password, minLength)) throw weakPassword(minLength);
+}
+
+export const isTooShort = (password: string, minLength: number) => [...password].length < minLength;
+
+// The hash of a password that nobody knows: a login for an absent account takes as long as any other.
+const nobodysHash = '$2a$10$/HIExH/BI57XaKpRGq.Exu7j0DzEteiAZtvj00xoLMd7GRCuoD8D6';
+
+export async function isPasswordOf(
+  user: { encrypted_password: string | null } | null,
+  password: string,
+): Promise<boolean> {
+  const stored = user?.encrypted_password || null;
+  const matches = await verify(password, stored ?? nobodysHash);
+  return matches && stored !== null && Buffer.byteLength(password) <= maxBytes;
+}

@@ -1,0 +1,96 @@
+import type pg from 'pg';
+
+/** The part of pino that the backend uses: values in fields, a constant message. */
+export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+
+export type Mail = { to: string; subject: string; text: string; html: string };
+
+/** A server function: a web request in, a web response out, so that it could run anywhere. */
+export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>;
+export type FunctionContext = {
+  /** The role of the caller and the claims of their token; `claims` is empty for a bare key. */
+  role: string;
+  claims: Record<string, unknown>;
+  /** Aborted when the caller goes away or the time is up. */
+  signal: AbortSignal;
+};
+
+/** Everything the backend knows about the product it serves. It has no other source of names, limits or rules. */
+export type BackendConfig = {
+  /** Connects as a role that can do nothing but become one of `roles`. */
+  pool: pg.Pool;
+  log: Log;
+  /** The address of the whole service, without a trailing slash: tokens are issued by `{publicUrl}/auth/v1`. */
+  publicUrl: string;
+  keys: {
+    jwtSecret: string;
+    publishable: string;
+    secret: string /** Ask every request for a key. */;
+    required: boolean;
+  };
+  roles: { anonymous: string; authenticated: string; service: string; auth: string; storage: string };
+  data: {
+    /** Exposed schemas; the first is the default. */
+    schemas: string[];
+    extraSearchPath: string[];
+    maxRows: number;
+    /** Lets a request ask for its own rollback (`Prefer: tx=rollback`), for test suites. */
+    allowRollback: boolean;
+    aggregates: boolean;
+    /** Roles a token may name besides those of `roles`. */
+    furtherRoles?: string[];
+  };
+  auth: {
+    /** Where links in mails lead when a request asks for an address that is not allowed. */
+    siteUrl: string;
+    /** Further addresses a link may lead to, as globs. */
+    redirectAllowList: string[];
+    confirmEmail: boolean;
+    /** Refuses new accounts, except those an administrator makes. */
+    disableSignup?: boolean;
+    /** Asks for consent from the old address too when a user changes theirs. */
+    confirmBothAddresses?: boolean;
+    /** Asks for a mailed code before a password change when the sign-in is older than a day. */
+    reauthenticateForPassword?: boolean;
+    rateLimits: boolean;
+    /** The client's address as the server saw it, for limits and session rows. */
+    clientAddress: (request: Request) => string | null;
+    accessTokenSeconds: number;
+    oneTimeTokenSeconds: number;
+    secondsBetweenMails: number;
+    mailsPerHour: number;
+    passwordMinLength: number;
+    /** The name mails are signed with. */
+    siteName: string;
+    sendMail: (mail: Mail) => Promise<void>;
+  };
+  storage: {
+    files: FileStore;
+    maxBytes: number /** Checks or cleans a file's bytes before it is kept. */;
+    inspect?: FileInspector;
+  };
+  functions: { handlers: Record<string, FunctionHandler>; timeoutMilliseconds: number };
+};
+
+/** Where bytes live. Keys are made by the storage service and safe for a file system. */
+export type FileStore = {
+  /** Visible only once whole. */
+  write(
+    key: string,
+    body: ReadableStream<Uint8Array>,
+    options: { contentType: string },
+  ): Promise<{ size: number; md5: string }>;
+  read(key: string, range?: { start: number; end: number }): Promise<ReadableStream<Uint8Array> | null>;
+  remove(keys: string[]): Promise<void>;
+  copy(from: string, to: string): Promise<void>;
+  /** Every key older than the given time, for the clean-up of files without a row. */
+  listOlderThan(time: Date): AsyncIterable<string>;
+};
+
+/** Returns the bytes to keep (the same, or cleaned), or throws a sentence that says what is wrong. */
+export type FileInspector = (file: {
+  bucket: string;
+  name: string;
+  contentType: string;
+  bytes: Uint8Array;
+}) => Promise<Uint8Array>;

@@ -1,0 +1,62 @@
+import type { BackendConfig } from '../config.ts';
+import { Refusal } from '../errors.ts';
+import { createSchemaCache } from '../postgres/schema-cache.ts';
+import { surviveBreaks } from '../postgres/survive-breaks.ts';
+import type { Service, ServiceRequest } from '../service.ts';
+import { respond } from './answer/respond.ts';
+import { fromDatabaseError } from './database-error.ts';
+import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
+import { execute } from './execute.ts';
+import { makeStatement } from './make-statement.ts';
+import { createPreparedNames } from './prepared-names.ts';
+import { identify } from './request/identify.ts';
+import { readRequest } from './request/read-request.ts';
+
+// The path of a request through the data service:
+//   identify        who is asking, and as which role
+//   readRequest     what the method, headers, query string and body ask for
+//   makeStatement   that, as one SQL statement over names of the schema cache
+//   execute         the statement, run as the role
+//   respond         its row, as an HTTP answer
+
+export async function createData(config: BackendConfig): Promise<Service & { close(): Promise<void> }> {
+  const stopSurviving = surviveBreaks(config.pool);
+  const cache = await createSchemaCache(config.pool, config.data.schemas, config.log);
+  const names = createPreparedNames();
+
+  async function answer({ request, path, caller }: ServiceRequest): Promise<Response> {
+    const schema = cache.current();
+    if (!schema) throw schemaNotLoaded();
+    const identity = await identify(caller, config);
+    try {
+      const asked = await readRequest(request, path, config);
+      const { statement, target } = makeStatement(schema, asked, config);
+      const { unknown, handling } = asked.preferences;
+      if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
+      const routine = 'routine' in target ? target.routine : null;
+      const outcome = await execute({ config, schema, names, identity, request: asked, routine, statement });
+      return respond(asked, { ...outcome, target });
+    } catch (error) {
+      const refusal = fromDatabaseError(error, { isAnonymous: identity.role === config.roles.anonymous });
+      if (refusal && refusal.status >= 500) config.log.error({ err: error, path }, 'the database refused a request');
+      throw refusal ?? error;
+    }
+  }
+
+  return {
+    isOpen: () => false,
+    // An answer to HEAD has the headers of the answer to GET and no body, refusals included.
+    answer: async (question) => {
+      if (question.request.method !== 'HEAD') return answer(question);
+      return answer(question).catch((error) => {
+        if (!(error instanceof Refusal)) throw error;
+        return new Response(null, { status: error.status, headers: error.headers });
+      });
+    },
+    unexpected,
+    async close() {
+      await cache.close();
+      stopSurviving();
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { BackendConfig, FunctionContext, FunctionHandler } from '../config.ts';
+import { bodyTooLarge, callerLeft, outOfTime, unexpected } from './errors.ts';
+import { limitBody } from './limit-body.ts';
+
+// This module is in charge of one call of a handler: it gets a bounded body and a bounded time, and whatever it
+// throws stays in the log.
+
+export type Identity = Pick<FunctionContext, 'role' | 'claims'>;
+
+type Call = { handler: FunctionHandler; identity: Identity; request: Request; config: BackendConfig };
+
+export async function callHandler({ handler, identity, request, config }: Call): Promise<Response> {
+  const { bounded, isTooLarge } = limitBody(request);
+  const time = new AbortController();
+  const timer = setTimeout(() => time.abort(), config.functions.timeoutMilliseconds);
+  const signal = AbortSignal.any([request.signal, time.signal]);
+  try {
+    // A function that does not heed its signal is answered for, though it may go on.
+    const response = await Promise.race([handler(bounded, { ...identity, signal }), rejectOnAbort(signal)]);
+    if (!(response instanceof Response)) throw new TypeError('the function returned no response');
+    return response;
+  } catch (error) {
+    if (isTooLarge()) throw bodyTooLarge();
+    if (time.signal.aborted) throw outOfTime();
+    if (request.signal.aborted) throw callerLeft();
+    config.log.error({ err: error, path: new URL(request.url).pathname }, 'function failed');
+    throw unexpected();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

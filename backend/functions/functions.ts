@@ -1,0 +1,40 @@
+import { BadToken, verifyToken } from '../caller.ts';
+import type { BackendConfig, FunctionHandler } from '../config.ts';
+import type { Service, ServiceRequest } from '../service.ts';
+import { callHandler, type Identity } from './call-handler.ts';
+import { invalidToken, missingAuthorization, noSuchFunction, unexpected } from './errors.ts';
+
+// This module is in charge of calls to the product's own functions: whose call it is, and which function is
+// meant. Anonymous callers get through with their role: what they may do is the function's decision.
+
+export function createFunctions(config: BackendConfig): Service {
+  return {
+    isOpen: () => false,
+    unexpected,
+    async answer(question) {
+      const identity = await readIdentity(question, config);
+      const handler = getHandler(question.path, config.functions.handlers);
+      return callHandler({ handler, identity, request: question.request, config });
+    },
+  };
+}
+
+async function readIdentity({ caller }: ServiceRequest, { keys, roles }: BackendConfig): Promise<Identity> {
+  if (caller.token === null) {
+    if (caller.keyRole === null) throw missingAuthorization();
+    return { role: caller.keyRole, claims: {} };
+  }
+  const claims = await verifyToken(caller.token, keys.jwtSecret).catch((error: unknown) => {
+    throw error instanceof BadToken ? invalidToken() : error;
+  });
+  const role = claims.role ?? roles.anonymous;
+  if (![roles.anonymous, roles.authenticated, roles.service].includes(role)) throw invalidToken();
+  return { role, claims };
+}
+
+function getHandler(path: string, handlers: Record<string, FunctionHandler>): FunctionHandler {
+  const name = path.split('/')[1] ?? '';
+  const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
+  if (!handler) throw noSuchFunction();
+  return handler;
+}

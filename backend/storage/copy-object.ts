@@ -1,0 +1,26 @@
+import { type Ask, asCaller, asService } from './ask.ts';
+import { keepCopy, readMetadata } from './keep-copy.ts';
+import { buildMetadata, commitRow, readOwnerId } from './object-row.ts';
+import { readJourney } from './read-journey.ts';
+import { requireUploadRight } from './upload.ts';
+
+/** Needs what reading the one and uploading the other need; the copy belongs to whoever made it. */
+export async function copyObject(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.object.copy');
+  const { source, destination, copyMetadata } = await readJourney(ask, session);
+  const upsert = ask.request.headers.get('x-upsert') === 'true';
+  const about = readMetadata(source);
+  const row = {
+    bucket: destination.bucket.id,
+    name: destination.name,
+    ownerId: readOwnerId(session.claims),
+    userMetadata: copyMetadata ? source.user_metadata : null,
+  };
+  await requireUploadRight(ask, session, { ...row, mimetype: about.contentType, upsert });
+
+  const file = await keepCopy(ask.config, source, destination);
+  const metadata = buildMetadata(file, about);
+  const own = asService(ask, 'storage.object.copy');
+  const id = await commitRow(ask, own, { ...row, version: file.version, metadata }, { upsert });
+  return Response.json({ Id: id, Key: `${row.bucket}/${row.name}`, bucket_id: row.bucket, name: row.name, metadata });
+}

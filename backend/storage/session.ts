@@ -1,0 +1,59 @@
+import { BadToken, type Claims, verifyToken } from '../caller.ts';
+import type { BackendConfig } from '../config.ts';
+import type { Session } from '../postgres/run-as.ts';
+import type { ServiceRequest } from '../service.ts';
+import { invalidToken } from './errors.ts';
+
+// This module is in charge of who is asking the file service, and of what policies and triggers may learn of
+// the request: the settings are those that the hosted service sets.
+
+const secretHeaders = new Set(['apikey', 'authorization', 'cookie']);
+
+/** The caller, as far as the database is concerned. */
+export async function readSession(
+  question: ServiceRequest,
+  config: BackendConfig,
+  operation: string,
+): Promise<Session> {
+  const { role, claims } = await readRole(question, config);
+  return { role, claims, settings: buildSettings(question, operation, { role, claims }) };
+}
+
+/** The service itself, for what the caller may do but the caller's role has no rights for. */
+export function buildOwnSession(question: ServiceRequest, config: BackendConfig, operation: string): Session {
+  const role = config.roles.storage;
+  return { role, claims: {}, settings: buildSettings(question, operation, { role, claims: {} }) };
+}
+
+async function readRole({ caller }: ServiceRequest, config: BackendConfig): Promise<{ role: string; claims: Claims }> {
+  const { anonymous, authenticated, service } = config.roles;
+  if (caller.token === null) {
+    if (caller.keyRole === null) throw invalidToken('Invalid Compact JWS');
+    return { role: caller.keyRole, claims: {} };
+  }
+  const claims = await verifyToken(caller.token, config.keys.jwtSecret).catch((error: unknown) => {
+    throw error instanceof BadToken ? invalidToken(error.message) : error;
+  });
+  const role = claims.role ?? anonymous;
+  if (![anonymous, authenticated, service].includes(role)) throw invalidToken('The role of the token is not allowed');
+  return { role, claims };
+}
+
+type Identity = { role: string; claims: Claims };
+
+function buildSettings(
+  { request }: ServiceRequest,
+  operation: string,
+  { role, claims }: Identity,
+): Record<string, string> {
+  const headers = [...request.headers].filter(([name]) => !secretHeaders.has(name));
+  return {
+    'request.method': request.method,
+    'request.path': new URL(request.url).pathname,
+    'request.headers': JSON.stringify(Object.fromEntries(headers)),
+    'request.jwt.claim.role': role,
+    'request.jwt.claim.sub': typeof claims.sub === 'string' ? claims.sub : '',
+    'storage.operation': operation,
+    'storage.allow_delete_query': 'true',
+  };
+}

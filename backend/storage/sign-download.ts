@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { runAs } from '../postgres/run-as.ts';
+import { type Ask, asCaller, asService } from './ask.ts';
+import { getObject } from './find-object.ts';
+import { readJson } from './read-json.ts';
+import { serveFile } from './serve-file.ts';
+import { requireSignedToken, signToken } from './signed-token.ts';
+
+// This module is in charge of addresses that let anybody read one file for a while. Only who may see the file
+// can make one; from then on the token is the right.
+
+const oneYear = 365 * 24 * 60 * 60;
+const Seconds = z.int().min(1).max(oneYear);
+const One = z.object({ expiresIn: Seconds });
+const Many = z.object({ expiresIn: Seconds, paths: z.array(z.string().max(1024)).min(1).max(500) });
+
+export async function signDownload(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.object.sign');
+  const { expiresIn } = await readJson(ask.request, One);
+  const { name } = await getObject(ask, session);
+  return Response.json({ signedURL: await buildAddress(ask, name, expiresIn) });
+}
+
+export async function signDownloads(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.object.sign_many');
+  const { expiresIn, paths } = await readJson(ask.request, Many);
+  const { rows } = await runAs<{ name: string }>(
+    ask.config.pool,
+    session,
+    {
+      text: 'select name from storage.objects where bucket_id = $1 and name = any ($2)',
+      values: [ask.bucket, paths],
+    },
+    { readOnly: true },
+  );
+  const readable = new Set(rows.map(({ name }) => name));
+  const answers = paths.map(async (path) =>
+    readable.has(path)
+      ? { path, error: null, signedURL: await buildAddress(ask, path, expiresIn) }
+      : { path, error: 'Either the object does not exist or you do not have access to it', signedURL: null },
+  );
+  return Response.json(await Promise.all(answers));
+}
+
+export async function serveSignedFile(ask: Ask): Promise<Response> {
+  const token = new URL(ask.request.url).searchParams.get('token');
+  await requireSignedToken(ask.config, { token, purpose: 'storage.download', place: ask });
+  return serveFile(ask, () => getObject(ask, asService(ask, 'storage.object.get_signed')));
+}
+
+// The client percent-encodes the address itself.
+async function buildAddress(ask: Ask, name: string, seconds: number): Promise<string> {
+  const place = { bucket: ask.bucket, name };
+  const token = await signToken(ask.config, { purpose: 'storage.download', place, seconds });
+  return `/object/sign/${ask.bucket}/${name}?token=${token}`;
+}

@@ -1,0 +1,95 @@
+import type { BackendConfig } from '../config.ts';
+import type { Service } from '../service.ts';
+import type { Ask } from './ask.ts';
+import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './buckets.ts';
+import { copyObject } from './copy-object.ts';
+import { emptyBucket } from './empty-bucket.ts';
+import { invalidKey, noSuchRoute, noTransformation, unexpected } from './errors.ts';
+import { listObjects } from './list-objects.ts';
+import { listObjectsV2 } from './list-objects-v2.ts';
+import { moveObject } from './move-object.ts';
+import { requireBucketName, requireObjectName } from './names.ts';
+import { answerInfo, answerPublicInfo } from './object-info.ts';
+import { readDatabaseError } from './read-database-error.ts';
+import { removeObject, removeObjects } from './remove-objects.ts';
+import { servePublicFile, serveReadableFile } from './serve-file.ts';
+import { serveSignedFile, signDownload, signDownloads } from './sign-download.ts';
+import { signUpload, uploadSigned } from './sign-upload.ts';
+import { upload } from './upload.ts';
+
+// This module is in charge of the file service's addresses; the first route that fits answers. An upload goes
+//   session.ts         who is asking, and what policies may learn of the request
+//   receive-upload.ts  what is said of the file before its bytes
+//   upload.ts          the row, tried as the caller and taken back: the policies decide
+//   keep-file.ts       the bytes, within the bucket's limits, into the store under a version of their own
+//   object-row.ts      the row, committed: now the file is there, and the one it replaces goes
+
+type Route = [methods: string, path: RegExp, handle: (ask: Ask) => Promise<Response>];
+
+const place = '(?<bucket>[^/]+)/(?<name>.+)';
+const at = (pattern: string) => new RegExp(`^${pattern}$`);
+
+const routes: Route[] = [
+  ['GET', at('/bucket'), findBuckets],
+  ['POST', at('/bucket'), createBucket],
+  ['GET', at('/bucket/(?<bucket>[^/]+)'), getBucket],
+  ['PUT', at('/bucket/(?<bucket>[^/]+)'), updateBucket],
+  ['DELETE', at('/bucket/(?<bucket>[^/]+)'), deleteBucket],
+  ['POST', at('/bucket/(?<bucket>[^/]+)/empty'), emptyBucket],
+  ['POST', at('/object/sign/(?<bucket>[^/]+)'), signDownloads],
+  ['POST', at(`/object/sign/${place}`), signDownload],
+  ['GET HEAD', at(`/object/sign/${place}`), serveSignedFile],
+  ['POST', at(`/object/upload/sign/${place}`), signUpload],
+  ['PUT', at(`/object/upload/sign/${place}`), uploadSigned],
+  ['POST', at('/object/list-v2/(?<bucket>[^/]+)'), listObjectsV2],
+  ['POST', at('/object/move'), moveObject],
+  ['POST', at('/object/copy'), copyObject],
+  ['GET HEAD', at(`/object/public/${place}`), servePublicFile],
+  ['GET HEAD', at(`/object/info/public/${place}`), answerPublicInfo],
+  ['GET HEAD', at(`/object/info/authenticated/${place}`), answerInfo],
+  ['GET HEAD', at(`/object/info/${place}`), answerInfo],
+  ['GET HEAD', at(`/object/authenticated/${place}`), serveReadableFile],
+  ['POST', at('/object/list/(?<bucket>[^/]+)'), listObjects],
+  ['GET POST', at('/render/image/.+'), () => Promise.reject(noTransformation())],
+  ['DELETE', at('/object/(?<bucket>[^/]+)'), removeObjects],
+  ['DELETE', at(`/object/${place}`), removeObject],
+  ['POST PUT', at(`/object/${place}`), upload],
+  ['GET HEAD', at(`/object/${place}`), serveReadableFile],
+];
+
+const open =
+  /^\/(object\/public|object\/info\/public|object\/sign|object\/upload\/sign|render\/image\/(public|sign))\//;
+
+export function createStorage(config: BackendConfig): Service {
+  return {
+    isOpen: (path) => open.test(path),
+    unexpected,
+    async answer(question) {
+      const { request, path } = question;
+      for (const [methods, pattern, handle] of routes) {
+        const match = methods.split(' ').includes(request.method) ? pattern.exec(path) : null;
+        if (!match) continue;
+        const { bucket, name } = match.groups ?? {};
+        try {
+          return await handle({
+            ...question,
+            config,
+            bucket: bucket === undefined ? '' : requireBucketName(decode(bucket)),
+            name: name === undefined ? '' : requireObjectName(decode(name)),
+          });
+        } catch (error) {
+          throw readDatabaseError(error) ?? error;
+        }
+      }
+      throw noSuchRoute(request.method, path);
+    },
+  };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalidKey(text);
+  }
+}

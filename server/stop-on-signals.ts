@@ -1,0 +1,23 @@
+import type { Logger } from './log.ts';
+import { onNpmGone } from './on-npm-gone.ts';
+
+/**
+ * Ctrl-C and SIGTERM: stop in order and leave with 0. A signal during the start waits for its end first, so that
+ * nothing is left half open. Under npm one Ctrl-C arrives twice (from the terminal and passed on by npm), so a
+ * repeated signal changes nothing.
+ */
+export function stopOnSignals(started: Promise<() => Promise<void>>, log: Logger): void {
+  let isStopping = false;
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (isStopping) return;
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    const stopBoard = await started.catch(() => undefined);
+    if (!stopBoard) return;
+    await stopBoard();
+    log.info({}, 'stopped');
+    process.exit(0);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (name) => void stop(name));
+  if (process.env.npm_lifecycle_event) onNpmGone(() => void stop('SIGTERM'));
+}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { STATUS_CODES } from 'node:http';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { vi } from 'vitest';
+import { makeDataDir, runServer } from '../run-server.ts';
+
+// A running server with an empty board, and the people who call it through the client the pages use.
+
+export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string };
+export type Person = { id: string; email: string; client: SupabaseClient };
+export type Company = { id: string; slug: string; name: string; user_id: string };
+export type Board = Awaited<ReturnType<typeof openBoard>>;
+
+export const password = 'correct horse';
+const adminEmail = 'root@chainwork.example';
+
+export async function openBoard(settings: Record<string, string> = {}) {
+  const dataDir = await makeDataDir();
+  const server = await runServer({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    // Not `warn`: runServer learns the port from the line that says the server is ready.
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: password,
+    ...settings,
+  });
+  const keys: Keys = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
+  const connect = (key = keys.publishableKey, headers: Record<string, string> = {}) =>
+    createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false }, global: { headers } });
+
+  return {
+    url: server.url,
+    keys,
+    connect,
+    anonymous: connect(),
+    service: connect(keys.secretKey),
+    async signInAdmin(): Promise<Person> {
+      const client = connect();
+      const { data, error } = await client.auth.signInWithPassword({ email: adminEmail, password });
+      if (error) throw error;
+      return { id: data.user.id, email: adminEmail, client };
+    },
+    /** The address that the newest mail to somebody asks them to open. */
+    getMailedLink: (address: string) => vi.waitFor(() => getMailedLink(`${dataDir}/outbox`, address)),
+    async close(): Promise<void> {
+      await server.end();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function getMailedLink(outbox: string, address: string): Promise<string> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));
+  const mail = mails.findLast((text) => text.includes(`\nTo: ${address}\n`));
+  const plain = mail
+    ?.replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const link = /^http\S+\/auth\/v1\/verify\S+$/m.exec(plain ?? '')?.[0];
+  if (!link) throw new Error(`no mail with a link to ${address}`);
+  return link;
+}
+
+export const makeEmail = () => `person-${randomUUID()}@people.example`;
+
+export async function buildPerson(board: Board): Promise<Person> {
+  const client = board.connect();
+  const email = makeEmail();
+  const { data, error } = await client.auth.signUp({ email, password });
+  if (error) throw error;
+  return { id: data.user?.id ?? '', email, client };
+}
+
+export async function buildEmployer(board: Board): Promise<Person> {
+  const person = await buildPerson(board);
+  await person.client.from('user_roles').insert({ user_id: person.id, role: 'employer' }).throwOnError();
+  return person;
+}
+
+export async function buildCompanyOwner(board: Board, name: string): Promise<Person & { company: Company }> {
+  const employer = await buildEmployer(board);
+  const { data } = await employer.client
+    .from('companies')
+    .insert({ name, user_id: employer.id })
+    .select()
+    .single()
+    .throwOnError();
+  return { ...employer, company: data };
+}
+
+// Whole answers of the data API, as the client gives them.
+
+type Problem = { code: string; message: string; details?: string | null; hint?: string | null };
+
+function succeed(status: number, data: unknown, count: number | null) {
+  return { success: true, error: null, data, count, status, statusText: STATUS_CODES[status] };
+}
+
+export const found = (data: unknown) => succeed(200, data, null);
+/** With an exact total: 206 says that there is more than was asked for. */
+export const foundOf = (total: number, data: unknown[]) => succeed(data.length < total ? 206 : 200, data, total);
+export const created = succeed(201, null, null);
+export const done = succeed(204, null, null);
+
+export function refused(status: number, { code, message, details = null, hint = null }: Problem) {
+  const error = { code, message, details, hint };
+  return { success: false, error, data: null, count: null, status, statusText: STATUS_CODES[status] };
+}
+
+export const noRight = (status: 401 | 403, table: string) =>
+  refused(status, { code: '42501', message: `permission denied for table ${table}` });
+export const againstPolicy = (table: string) =>
+  refused(403, { code: '42501', message: `new row violates row-level security policy for table "${table}"` });
+export const brokenCheck = (table: string, constraint: string) =>
+  refused(400, {
+    code: '23514',
+    message: `new row for relation "${table}" violates check constraint "${constraint}"`,
+  });
+export const missingValue = (table: string, column: string) =>
+  refused(400, {
+    code: '23502',
+    message: `null value in column "${column}" of relation "${table}" violates not-null constraint`,
+  });
+export const unknownField = (table: string, field: string) =>
+  refused(400, {
+    code: 'PGRST204',
+    message: `Could not find the '${field}' column of '${table}' in the schema cache`,
+  });
+export const notOne = refused(406, {
+  code: 'PGRST116',
+  message: 'Cannot coerce the result to a single JSON object',
+  details: 'The result contains 0 rows',
+});
+export const notAnId = (value: string) =>
+  refused(400, { code: '22P02', message: `invalid input syntax for type uuid: "${value}"` });
