@@ -51,6 +51,8 @@ function openPool(config: pg.PoolConfig, { max, log }: { max: number; log: Log }
   const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, keepAlive: true });
   // Without a listener the loss of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  // The same for one that is lost just as it is handed out: its user hears of it by the failing query.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
