@@ -18,6 +18,9 @@ export async function findJobs(
     const answer = await client
       .rpc('search_jobs', { search, in_category: category === 'All' ? '' : category }, { count: 'exact', get: true })
       .select(jobCardColumns)
+      .order('is_featured', { ascending: false })
+      .order('published_at', { ascending: false })
+      .order('id', { ascending: false })
       .range(jobs.length, last);
     if (answer.error) throw answer.error;
     const rows = answer.data as unknown as JobCard[];
@@ -50,6 +53,15 @@ export async function findFeaturedJobs(client: SupabaseClient, limit: number): P
     .overrideTypes<JobCard[], { merge: false }>();
   if (error) throw error;
   return data;
+}
+
+/** The texts of some listings, by id; at most a page of them at a time. */
+export async function findDescriptions(client: SupabaseClient, jobs: JobCard[]): Promise<Map<string, string>> {
+  if (jobs.length === 0) return new Map();
+  const ids = jobs.map(({ id }) => id);
+  const { data, error } = await client.from('job_listings').select('id,description').in('id', ids);
+  if (error) throw error;
+  return new Map(data.map(({ id, description }) => [id, description]));
 }
 
 export type BoardSummary = { total: number; today: number; categories: Record<string, number> };
