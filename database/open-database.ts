@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { checkAccount } from './check-account.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
@@ -36,7 +37,11 @@ export async function openDatabase({ databaseUrl, dataDir, secret, log }: Option
       requests,
       answers: async () => (embedded ? embedded.isUp() : true) && (await answers(requests)),
       async close() {
-        await Promise.allSettled([requests.end(), owner.end()]);
+        // A question that PostgreSQL never answers must not hold the stop up.
+        await Promise.race([
+          Promise.allSettled([requests.end(), owner.end()]),
+          setTimeout(3_000, undefined, { ref: false }),
+        ]);
         await embedded?.stop();
       },
     };
@@ -105,10 +110,10 @@ function withAccount(config: pg.PoolConfig, { user, password }: { user: string; 
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2_000, false).unref());
-  const question = pool.query('select 1').then(
+  // The time limit also gives the connection up: a frozen PostgreSQL would otherwise use up the whole pool.
+  const question = pool.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
   );
-  return Promise.race([question, timeout]);
+  return Promise.race([question, setTimeout(2_500, false, { ref: false })]);
 }

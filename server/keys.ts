@@ -1,11 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Settings } from './settings.ts';
 
-const Keys = z.object({ jwtSecret: z.string().min(32), publishableKey: z.string(), secretKey: z.string() });
+const Keys = z.object({
+  jwtSecret: z.string().min(32),
+  publishableKey: z.string().min(16),
+  secretKey: z.string().min(16),
+});
 export type Keys = z.infer<typeof Keys>;
 
 /** The three keys: each from its setting, else from the data folder, where the first start writes them. */
@@ -24,27 +28,42 @@ export async function readKeys(settings: Settings): Promise<Keys> {
 
 async function readOrMakeKeys(dataDir: string): Promise<Keys> {
   const file = join(dataDir, 'keys.json');
+  try {
+    if (!(await stat(file).catch(refuseUnless('ENOENT')))) await makeKeys(dataDir, file);
+    const kept = Keys.safeParse(parse(await readFile(file, 'utf8')));
+    if (kept.success) return kept.data;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartProblem(`The data folder ${dataDir} cannot be used: ${reason}.`, { cause: error });
+  }
+  throw new StartProblem(
+    `The keys in ${file} cannot be read. Restore the file from a backup, or remove it (everyone then signs in again).`,
+  );
+}
+
+// Written whole under another name, then linked: a crash leaves no half file, and of two servers starting at once
+// the second finds the first one's keys.
+async function makeKeys(dataDir: string, file: string): Promise<void> {
   const made: Keys = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
   };
-  // Written whole under another name, then linked: a crash leaves no half file, and of two servers
-  // starting at once the second finds the first one's keys.
-  const draft = `${file}.${process.pid}`;
-  await mkdir(dataDir, { recursive: true });
-  await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  await rm(draft);
-  const kept = Keys.safeParse(parse(await readFile(file, 'utf8')));
-  if (!kept.success) {
-    throw new StartProblem(
-      `The keys in ${file} cannot be read. Restore the file from a backup, or remove it (everyone then signs in again).`,
-    );
+  // As root, PostgreSQL runs under another account, which passes through this folder to its own.
+  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
+    await link(draft, file).catch(refuseUnless('EEXIST'));
+  } finally {
+    await rm(draft, { force: true });
   }
-  return kept.data;
+}
+
+function refuseUnless(expected: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== expected) throw error;
+  };
 }
 
 function parse(json: string): unknown {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, createServer, get } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
@@ -57,6 +59,39 @@ test('a kept-alive connection does not hold the stop up', async () => {
   await server.stop(60_000);
 
   agent.destroy();
+});
+
+test('a connection that never says anything does not hold the stop up', async () => {
+  const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
+  const silent = connect(server.port, '127.0.0.1');
+  await once(silent, 'connect');
+  await fetch(`http://127.0.0.1:${server.port}/`);
+
+  await server.stop(60_000);
+
+  silent.destroy();
+});
+
+test('a flood is told to come back, and what is under way is answered', async () => {
+  const { promise: work, resolve: finish } = Promise.withResolvers<void>();
+  const server = await listen({
+    ...options,
+    http: createServer(),
+    async fetch() {
+      await work;
+      return new Response('done');
+    },
+  });
+  const flood = Array.from({ length: 520 }, () => fetch(`http://127.0.0.1:${server.port}/`));
+
+  const early: number[] = [];
+  for (const one of flood) void one.then(({ status }) => early.push(status));
+  await expect.poll(() => early).toEqual(Array(20).fill(503));
+  finish();
+  const statuses = (await Promise.all(flood)).map(({ status }) => status);
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(500);
+  await server.stop(1_000);
 });
 
 test('a port that is taken is named', async () => {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Pages } from './pages.ts';
@@ -17,10 +17,26 @@ export type Listening = {
   stop(graceMilliseconds: number): Promise<void>;
 };
 
+// More at once are told to come back: answering them all would stall everybody.
+const mostAtOnce = 500;
+
 export async function listen({ http: server, fetch, middleware, host, port }: Options): Promise<Listening> {
   const answer = getRequestListener(fetch);
+  const idle = new Set<Socket>();
+  let underWay = 0;
+
+  server.on('connection', (socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
   server.on('request', (request, response) => {
-    if (middleware) middleware(request, response, () => void answer(request, response));
+    idle.delete(request.socket);
+    underWay += 1;
+    response.once('close', () => {
+      underWay -= 1;
+    });
+    if (underWay > mostAtOnce) response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
+    else if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });
   await bind(server, host, port);
@@ -29,8 +45,9 @@ export async function listen({ http: server, fetch, middleware, host, port }: Op
     port: (server.address() as AddressInfo).port,
     async stop(graceMilliseconds) {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Connections that never sent a request, and kept-alive ones as they become idle, do not hold the stop up.
+      for (const socket of idle) socket.destroy();
       server.closeIdleConnections();
-      // A kept-alive connection that becomes idle during the grace would otherwise hold the server open.
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
       const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
       await closed;

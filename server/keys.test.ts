@@ -1,0 +1,59 @@
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataDir } from '#tests/run-server.ts';
+import { readKeys } from './keys.ts';
+import { readSettings } from './settings.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await makeDataDir();
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const read = (environment = {}) => readKeys(readSettings({ DATA_DIR: dataDir, ...environment }));
+
+test('keys are made once and kept from others', async () => {
+  const first = await read();
+
+  expect(await read()).toEqual(first);
+  expect((await stat(`${dataDir}/keys.json`)).mode & 0o777).toBe(0o600);
+  expect(await readdir(dataDir)).toEqual(['keys.json']);
+});
+
+test('servers starting at once have the same keys', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => read()));
+
+  expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
+});
+
+test('a setting wins over the kept key', async () => {
+  const secret = 'a secret of at least thirty-two characters';
+
+  expect((await read({ JWT_SECRET: secret })).jwtSecret).toBe(secret);
+});
+
+test.each(['', '{', '{}', '{"jwtSecret":"x","publishableKey":"","secretKey":""}'])(
+  'keys that read %j are refused, and left as they are',
+  async (text) => {
+    await writeFile(`${dataDir}/keys.json`, text);
+
+    await expect(read()).rejects.toThrow('cannot be read. Restore the file from a backup');
+    expect(await readFile(`${dataDir}/keys.json`, 'utf8')).toBe(text);
+  },
+);
+
+test('a data folder that is a file, or holds a folder in the place of the keys, is refused with a sentence', async () => {
+  await writeFile(`${dataDir}/file`, '');
+  await expect(readKeys(readSettings({ DATA_DIR: `${dataDir}/file` }))).rejects.toThrow('cannot be used: ENOTDIR');
+
+  await mkdir(`${dataDir}/keys.json`);
+  await expect(read()).rejects.toThrow('cannot be used: EISDIR');
+});
+
+test('a full or read-only disk is no trouble once the keys are there', async () => {
+  const first = await read();
+  await chmod(dataDir, 0o555);
+
+  expect(await read()).toEqual(first);
+  await chmod(dataDir, 0o755);
+});
