@@ -86,7 +86,7 @@ test('a flood is told to come back, and what is under way is answered', async ()
 
   const early: number[] = [];
   for (const one of flood) void one.then(({ status }) => early.push(status));
-  await expect.poll(() => early).toEqual(Array(20).fill(503));
+  await expect.poll(() => early, { timeout: 15_000 }).toEqual(Array(20).fill(503));
   finish();
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
 
