@@ -3,6 +3,7 @@ import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader } from '#app/layout/site-header.tsx';
@@ -35,6 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title="Chainwork jobs" href="/feed.xml" />
         <Meta />
         <Links />
@@ -46,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         >
           Skip to content
         </a>
+        <ProgressBar />
         {!isHome && <SiteHeader />}
         {children}
         <div className="mt-auto">{site && <SiteFooter site={site} />}</div>

@@ -104,6 +104,27 @@ test('a hosted project that brings accounts and files itself gets the product al
   expect((await readApplied()).map((row) => row.folder)).not.toContain('platform');
 });
 
+test('nobody who comes in by a request may make temporary objects', async () => {
+  await migrate({ pool, log, root });
+
+  const { rows } = await pool.query("select has_database_privilege('anon', current_database(), 'temporary') as may");
+  expect(rows).toEqual([{ may: false }]);
+});
+
+test('generous default privileges of a hosted project give clients nothing', async () => {
+  const platform = (await readdir(`${folder}/platform`)).sort();
+  for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
+  await pool.query('alter default privileges in schema public grant all on tables to anon, authenticated');
+
+  await migrate({ pool, log, root });
+
+  const { rows } = await pool.query(
+    `select table_name, privilege_type from information_schema.role_table_grants
+     where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type not in ('SELECT', 'DELETE')`,
+  );
+  expect(rows).toEqual([]);
+});
+
 // https://supabase.com/changelog: hosted projects own these schemas themselves.
 test('the product changes nothing in the schemas a hosted project owns', async () => {
   const names = await readdir(`${folder}/migrations`);

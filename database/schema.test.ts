@@ -17,6 +17,19 @@ describe('a listing', () => {
   test.each([
     ['a category of its own making', { category: 'Wizardry' }, 'job_listings_category_known'],
     ['a blank title', { title: ' \u00a0\u200b\t\n' }, 'job_listings_title_length'],
+    ['a title nobody can see', { title: '\u3164\u2800\u115f\ufe0f' }, 'job_listings_title_length'],
+    ['an address with a broken host', { external_url: 'http://[' }, 'job_listings_external_url_form'],
+    ['an address with markup for a host', { external_url: 'http://a"><script>' }, 'job_listings_external_url_form'],
+    [
+      'an address with an impossible port',
+      { external_url: 'http://a.example:99999' },
+      'job_listings_external_url_form',
+    ],
+    [
+      'an address that reads backwards',
+      { external_url: 'http://\u202eelpmaxe.live' },
+      'job_listings_external_url_form',
+    ],
     ['a title of 201 characters', { title: 'x'.repeat(201) }, 'job_listings_title_length'],
     ['a blank description', { description: '  \n ' }, 'job_listings_description_length'],
     ['a description of 50,001 characters', { description: 'x'.repeat(50_001) }, 'job_listings_description_length'],
@@ -65,6 +78,27 @@ describe('a listing', () => {
 
     expect(listing).toMatchObject(Object.fromEntries(Object.keys(empty).map((name) => [name, null])));
   });
+
+  test('has no line breaks or hidden marks in its one-line texts', async () => {
+    const values = {
+      title: 'Engineer\r\nBcc: x\u0001',
+      location: 'Lisbon\u202e, Portugal',
+      description: 'One\u0007\nTwo',
+    };
+
+    expect(await buildListing(database.owner, values)).toMatchObject({
+      title: 'Engineer Bcc: x',
+      location: 'Lisbon , Portugal',
+      description: 'One\nTwo',
+    });
+  });
+
+  test.each(['https://a.example', 'http://localhost:5173/x?y#z', 'https://[::1]:80/', 'https://münchen.example/a%20b'])(
+    'may lead to %s',
+    async (external_url) => {
+      expect(await buildListing(database.owner, { external_url })).toMatchObject({ external_url });
+    },
+  );
 
   test('without a company does not exist', async () => {
     const company_id = '00000000-0000-4000-8000-000000000000';
@@ -124,6 +158,37 @@ describe('a slug', () => {
     );
 
     expect(new Set(listings.map(({ slug }) => slug)).size).toBe(40);
+  });
+
+  test('that ends in a number does not meet the number of another', async () => {
+    const insert = (title: string) =>
+      database.owner.query("insert into blog_posts (title, content_html) select $1, '<p>x</p>' from pg_sleep(0.02)", [
+        title,
+      ]);
+    await insert('Meet');
+
+    for (let round = 2; round < 12; round += 1) await Promise.all([insert('Meet'), insert(`Meet ${round}`)]);
+
+    const { rows } = await database.owner.query("select count(*)::int from blog_posts where title like 'Meet%'");
+    expect(rows).toEqual([{ count: 21 }]);
+  });
+
+  test('is found for bulk inserts in opposite order', async () => {
+    const { id } = await buildCompany(database.owner, { name: 'Bulk' });
+    const insert = (direction: string) =>
+      database.owner.query(
+        `insert into job_listings (company_id, title, description, category)
+         select $1, 'Bulk ' || n, 'Text', 'Design' from generate_series(1, 200) n order by n ${direction}`,
+        [id],
+      );
+
+    await Promise.all([insert('asc'), insert('desc')]);
+
+    const { rows } = await database.owner.query(
+      'select count(distinct slug)::int from job_listings where company_id = $1',
+      [id],
+    );
+    expect(rows).toEqual([{ count: 400 }]);
   });
 
   test.each(['招聘工程师', '!!!', '🚀'])('of the company %s is still a word', async (name) => {
@@ -213,6 +278,9 @@ describe('a contact message', () => {
     ['a blank name', { name: '  ' }],
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['no e-mail address', { email: 'ada at people' }],
+    ['two e-mail addresses', { email: 'a@b.example,c@d.example' }],
+    ['a name nobody can see', { name: '\u3164\u200e' }],
+    ['a message nobody can see', { message: '\u2800\u034f\n' }],
     ['an e-mail address that smuggles a header', { email: 'a@b.example\nBcc: c@d.example' }],
     ['an e-mail address of 256 characters', { email: `${'x'.repeat(245)}@a.example.com`.slice(-256) }],
     ['a blank message', { message: ' ' }],

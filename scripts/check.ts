@@ -13,6 +13,7 @@ const steps = [
   { name: 'format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
   { name: 'route types', command: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] },
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] },
+  { name: 'page weight', command: ['scripts/check-page-weight.ts'] },
   {
     name: 'tests',
     command: [

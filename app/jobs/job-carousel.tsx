@@ -1,5 +1,6 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { prefersLessMotion } from '#app/ui/prefers-less-motion.ts';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
 
@@ -13,10 +14,10 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
           {label}
         </h2>
         <div className="flex gap-2">
-          <Arrow name="Previous jobs" onClick={() => carousel?.scrollPrev()}>
+          <Arrow name="Previous jobs" onClick={() => carousel?.scrollPrev(prefersLessMotion())}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Arrow>
-          <Arrow name="Next jobs" onClick={() => carousel?.scrollNext()}>
+          <Arrow name="Next jobs" onClick={() => carousel?.scrollNext(prefersLessMotion())}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Arrow>
         </div>

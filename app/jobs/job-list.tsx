@@ -35,7 +35,7 @@ export function JobList({ jobs, count, filters, isLoadingMore }: Props) {
 
 export function JobGrid({ jobs }: { jobs: Job[] }) {
   return (
-    <ul className="mt-5 grid gap-4 md:grid-cols-2">
+    <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
       {jobs.map((job, index) => (
         <li key={job.id} className="grid min-w-0">
           <JobCard job={job} isEager={index < 6} />
@@ -48,7 +48,7 @@ export function JobGrid({ jobs }: { jobs: Job[] }) {
 /** Eight cards' worth of grey while a navigation in the browser waits. */
 export function JobSkeletons() {
   return (
-    <div role="status" aria-label="Loading jobs" className="grid gap-4 md:grid-cols-2">
+    <div role="status" aria-label="Loading jobs" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight alike that never change places
         <div key={index} data-skeleton="job" className="rounded-2xl border border-line bg-raised p-5">

@@ -19,9 +19,15 @@ export function NotFoundPage() {
         <Link to="/" className={buttonStyle('primary')}>
           Go to Homepage
         </Link>
-        <button type="button" onClick={() => navigate(-1)} className={buttonStyle('secondary')}>
-          Go Back
-        </button>
+        <span className="hidden js:inline">
+          <button
+            type="button"
+            onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate('/'))}
+            className={buttonStyle('secondary')}
+          >
+            Go Back
+          </button>
+        </span>
       </div>
       <p>
         Or{' '}

@@ -1,5 +1,6 @@
 import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { prefersLessMotion } from '#app/ui/prefers-less-motion.ts';
 
 /** Appears once the page is scrolled by 300 pixels. */
 export function ScrollToTop() {
@@ -15,7 +16,7 @@ export function ScrollToTop() {
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' })}
       className="fixed right-4 bottom-4 z-30 grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-ink shadow-md hover:border-accent hover:text-accent sm:right-6 sm:bottom-6"
     >
       <ArrowUp aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
 import { Briefcase, Building2, Search, Tag } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buildJobsAddress } from '#app/jobs/job-filters.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -37,6 +37,10 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
     setHighlight(-1);
   }
 
+  function closeOnLeave(event: FocusEvent) {
+    if (!form.current?.contains(event.relatedTarget)) close();
+  }
+
   function pick(suggestion: Suggestion) {
     close();
     setText(suggestion.type === 'category' ? '' : suggestion.text);
@@ -52,8 +56,12 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') close();
     if (!isShown) return;
+    if (event.key === 'Escape') {
+      // The first Escape closes the list and leaves the text; the browser's own would empty the field.
+      event.preventDefault();
+      close();
+    }
     const picked = suggestions[highlight];
     if (event.key === 'Enter' && picked) {
       event.preventDefault();
@@ -68,7 +76,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
   }
 
   return (
-    <form ref={form} action="/" method="get" onSubmit={submit} className="relative w-full">
+    <form ref={form} action="/" method="get" onSubmit={submit} onBlur={closeOnLeave} className="relative w-full">
       <div
         className={classNames(
           'flex items-center gap-2 rounded-xl border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
@@ -117,6 +125,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
         role="listbox"
         aria-label="Suggestions"
         hidden={!isShown}
+        onMouseDown={(event) => event.preventDefault()}
         className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-xl border border-line-strong bg-raised py-1 text-left shadow-lg"
       >
         {suggestions.map((suggestion, index) => {
@@ -146,7 +155,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
         })}
       </div>
       <p aria-live="polite" className="sr-only">
-        {isShown ? `${suggestions.length} suggestions` : ''}
+        {isShown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </p>
     </form>
   );

@@ -41,8 +41,8 @@ export function SiteFooter({ site }: { site: Site }) {
         <div className="col-span-2">
           <p className="font-display text-xl font-bold">Chainwork</p>
           <p className="mt-2 max-w-64 text-muted">Find your next opportunity in Web3 &amp; Blockchain</p>
-          <p className="mt-4">
-            <a href={`mailto:${site.contactEmail}`} className="link">
+          <p className="mt-3">
+            <a href={`mailto:${site.contactEmail}`} className="link inline-block py-1">
               {site.contactEmail}
             </a>
           </p>

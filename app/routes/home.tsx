@@ -93,7 +93,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <search className="w-full max-w-2xl">
             <SearchBox initial={filters?.search ?? ''} category={filters?.category} isLarge />
           </search>
-          <CategoryChips counts={summary.categories} active={filters?.category} search={filters?.search ?? ''} />
+          <CategoryChips
+            counts={summary.categories}
+            active={filters?.category ?? 'All'}
+            search={filters?.search ?? ''}
+          />
         </div>
         <div className="page">
           {isWaiting && !isLoadingMore ? (

@@ -1,9 +1,9 @@
 create table public.companies (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique,
+  slug text not null unique constraint companies_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   -- Imported companies have no owner. An account takes its company and listings with it.
   user_id uuid unique references auth.users on delete cascade,
-  name text not null constraint companies_name_length check (char_length(name) between 1 and 120),
+  name text not null constraint companies_name_length check (char_length(name) <= 120 and internal.is_visible(name)),
   logo_url text constraint companies_logo_url_form check (
     char_length(logo_url) <= 2000 and (logo_url ~ '^/[^/\\[:space:][:cntrl:]][^[:space:][:cntrl:]]*$' or internal.is_web_address(logo_url))
   ),
@@ -22,14 +22,14 @@ create index companies_by_name on public.companies (lower(name));
 create index companies_to_enrich on public.companies (enriched_at nulls first, id);
 
 create function internal.prepare_company() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  new.name := internal.trimmed(new.name);
+  new.name := internal.one_line(new.name);
   new.logo_url := nullif(internal.trimmed(new.logo_url), '');
   new.website := nullif(internal.trimmed(new.website), '');
-  new.description := nullif(internal.trimmed(new.description), '');
-  new.industry := nullif(internal.trimmed(new.industry), '');
-  new.location := nullif(internal.trimmed(new.location), '');
+  new.description := nullif(internal.clean_text(new.description), '');
+  new.industry := nullif(internal.one_line(new.industry), '');
+  new.location := nullif(internal.one_line(new.location), '');
   if tg_op = 'INSERT' then
     new.slug := coalesce(new.slug, internal.free_slug(new.name, 'company', 'public.companies'));
   elsif (new.name, new.logo_url, new.website, new.description, new.industry, new.location)
@@ -46,12 +46,13 @@ create trigger prepare_company_slug before update of slug on public.companies
 
 -- The company of the person asking, while they are an employer.
 create function internal.own_company_id() returns uuid
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select id from public.companies where user_id = auth.uid() and internal.has_role('employer')
 $$;
 grant execute on function internal.own_company_id() to anon, authenticated, service_role;
 
 alter table public.companies enable row level security;
+revoke all on public.companies from anon, authenticated;
 grant select on public.companies to anon, authenticated;
 grant insert (name, location, industry, description, website, logo_url, user_id) on public.companies to authenticated;
 grant update (name, location, industry, description, website, logo_url, user_id) on public.companies to authenticated;

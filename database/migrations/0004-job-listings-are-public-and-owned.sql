@@ -1,9 +1,9 @@
 create table public.job_listings (
   id uuid primary key default gen_random_uuid(),
-  slug text not null unique,
+  slug text not null unique constraint job_listings_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   company_id uuid not null references public.companies on delete cascade,
-  title text not null constraint job_listings_title_length check (char_length(title) between 1 and 200),
-  description text not null constraint job_listings_description_length check (char_length(description) between 1 and 50000),
+  title text not null constraint job_listings_title_length check (char_length(title) <= 200 and internal.is_visible(title)),
+  description text not null constraint job_listings_description_length check (char_length(description) <= 50000 and internal.is_visible(description)),
   location text constraint job_listings_location_length check (char_length(location) <= 200),
   category text not null constraint job_listings_category_known check (category in (
     'Engineering', 'Design', 'Customer Support', 'Marketing', 'Sales', 'Operations', 'Product Management',
@@ -47,14 +47,14 @@ create index job_listings_featured on public.job_listings (featured_until) where
 create index job_listings_expiring on public.job_listings (expires_at) where expires_at is not null and closed_at is null;
 
 create function internal.prepare_job_listing() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  new.title := internal.trimmed(new.title);
-  new.description := internal.trimmed(new.description);
-  new.location := nullif(internal.trimmed(new.location), '');
-  new.salary_range := nullif(internal.trimmed(new.salary_range), '');
-  new.employment_type := nullif(internal.trimmed(new.employment_type), '');
-  new.requirements := nullif(internal.trimmed(new.requirements), '');
+  new.title := internal.one_line(new.title);
+  new.description := internal.clean_text(new.description);
+  new.location := nullif(internal.one_line(new.location), '');
+  new.salary_range := nullif(internal.one_line(new.salary_range), '');
+  new.employment_type := nullif(internal.one_line(new.employment_type), '');
+  new.requirements := nullif(internal.clean_text(new.requirements), '');
   -- An address from a source is kept byte for byte; only an empty one becomes null.
   new.external_url := case when internal.trimmed(new.external_url) = '' then null else new.external_url end;
   if tg_op = 'INSERT' then
@@ -77,6 +77,7 @@ create trigger prepare_job_listing_slug before update of slug on public.job_list
   for each row execute function internal.keep_slug();
 
 alter table public.job_listings enable row level security;
+revoke all on public.job_listings from anon, authenticated;
 grant select on public.job_listings to anon, authenticated;
 grant insert (title, description, location, category, is_remote, salary_range, employment_type, requirements, external_url, company_id)
   on public.job_listings to authenticated;

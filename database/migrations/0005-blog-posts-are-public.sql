@@ -1,7 +1,7 @@
 create table public.blog_posts (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique constraint blog_posts_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
-  title text not null constraint blog_posts_title_length check (char_length(title) between 1 and 200),
+  title text not null constraint blog_posts_title_length check (char_length(title) <= 200 and internal.is_visible(title)),
   meta_description text constraint blog_posts_meta_description_length check (char_length(meta_description) <= 500),
   image_url text constraint blog_posts_image_url_form check (
     char_length(image_url) <= 2000 and (image_url ~ '^/[^/\\[:space:][:cntrl:]][^[:space:][:cntrl:]]*$' or internal.is_web_address(image_url))
@@ -15,10 +15,10 @@ create table public.blog_posts (
 create index blog_posts_newest on public.blog_posts (published_at desc, id desc);
 
 create function internal.prepare_blog_post() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  new.title := internal.trimmed(new.title);
-  new.meta_description := nullif(internal.trimmed(new.meta_description), '');
+  new.title := internal.one_line(new.title);
+  new.meta_description := nullif(internal.one_line(new.meta_description), '');
   new.image_url := nullif(internal.trimmed(new.image_url), '');
   if tg_op = 'INSERT' then
     new.slug := coalesce(new.slug, internal.free_slug(new.title, 'post', 'public.blog_posts'));
@@ -35,6 +35,7 @@ create trigger prepare_blog_post_slug before update of slug on public.blog_posts
   for each row execute function internal.keep_slug();
 
 alter table public.blog_posts enable row level security;
+revoke all on public.blog_posts from anon, authenticated;
 grant select on public.blog_posts to anon, authenticated;
 grant select, insert, update, delete on public.blog_posts to service_role;
 

@@ -1,18 +1,18 @@
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
-  name text not null constraint contact_submissions_name_length check (char_length(name) between 1 and 100),
+  name text not null constraint contact_submissions_name_length check (char_length(name) <= 100 and internal.is_visible(name)),
   email text not null constraint contact_submissions_email_form check (internal.is_email(email)),
-  message text not null constraint contact_submissions_message_length check (char_length(message) between 1 and 1000),
+  message text not null constraint contact_submissions_message_length check (char_length(message) <= 1000 and internal.is_visible(message)),
   created_at timestamptz not null default now()
 );
 create index contact_submissions_newest on public.contact_submissions (created_at desc, id desc);
 
 create function internal.prepare_contact_submission() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  new.name := internal.trimmed(new.name);
+  new.name := internal.one_line(new.name);
   new.email := internal.trimmed(new.email);
-  new.message := internal.trimmed(new.message);
+  new.message := internal.clean_text(new.message);
   return new;
 end
 $$;
@@ -20,6 +20,7 @@ create trigger prepare_contact_submission before insert or update on public.cont
   for each row execute function internal.prepare_contact_submission();
 
 alter table public.contact_submissions enable row level security;
+revoke all on public.contact_submissions from anon, authenticated;
 grant insert (name, email, message) on public.contact_submissions to anon, authenticated;
 grant select on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;

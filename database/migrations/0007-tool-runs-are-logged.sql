@@ -13,6 +13,7 @@ create index cron_execution_logs_newest on public.cron_execution_logs (created_a
 create index cron_execution_logs_by_job on public.cron_execution_logs (job_name, created_at desc);
 
 alter table public.cron_execution_logs enable row level security;
+revoke all on public.cron_execution_logs from anon, authenticated;
 grant select on public.cron_execution_logs to authenticated;
 grant select, insert, update, delete on public.cron_execution_logs to service_role;
 

@@ -15,7 +15,7 @@ create function internal.visible_text(value text) returns text language sql immu
 $$;
 
 create function internal.keep_listing_text() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into internal.listing_texts (listing_id, words)
   select new.id, lower(new.title || ' ' || companies.name || ' ' || internal.visible_text(new.description))
@@ -28,7 +28,7 @@ create trigger keep_listing_text after insert or update of title, description, c
   for each row execute function internal.keep_listing_text();
 
 create function internal.keep_company_listing_texts() returns trigger
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update internal.listing_texts
   set words = lower(listing.title || ' ' || new.name || ' ' || internal.visible_text(listing.description))
@@ -44,12 +44,12 @@ insert into internal.listing_texts (listing_id, words)
 select listing.id, lower(title || ' ' || companies.name || ' ' || internal.visible_text(listing.description))
 from public.job_listings listing join public.companies on companies.id = company_id;
 
--- Open listings that contain every word of the search as it is written (% and _ mean themselves), featured ones
--- first, then the newest. It looks past row level security to the words, so it says itself what is visible.
+-- Open listings that contain every word of the search as it is written (% and _ mean themselves). It looks past row
+-- level security to the words, so it says itself what is visible.
 create function public.search_jobs(search text default '', in_category text default '')
-returns setof public.job_listings language sql stable security definer set search_path = '' rows 200 as $$
+returns setof public.job_listings language sql stable security definer set search_path = pg_catalog, pg_temp rows 200 as $$
   with wanted as materialized (
-    select word from regexp_split_to_table(lower(left(search, 200)), '\s+') word where word <> '' limit 12
+    select word from regexp_split_to_table(lower(left(search, 200)), '\s+') word where word <> ''
   )
   select listing.*
   from public.job_listings listing
@@ -58,7 +58,13 @@ returns setof public.job_listings language sql stable security definer set searc
     and (not exists (select from wanted) or not exists (
       select from wanted where strpos((select words from internal.listing_texts where listing_id = listing.id), word) = 0
     ))
-  order by coalesce(featured_until > now(), false) desc, published_at desc, id desc
+$$;
+
+-- A column in all but storage: whether a listing is featured now. Lists order by it, then by date; the order inside
+-- a function does not outlive the join with companies.
+create function public.is_featured(listing public.job_listings) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(listing.featured_until > now(), false)
 $$;
 
 -- The figures of the home page in one question: how many listings there are, how many since a moment, how many of
@@ -91,7 +97,7 @@ $$;
 
 -- Whether an address that leads to no open listing once did: gone is told from never there.
 create function public.is_closed_job(address text) returns boolean
-language sql stable security definer set search_path = '' as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
     select from public.job_listings
     where (slug = address or id::text = address) and (closed_at is not null or expires_at <= now())
@@ -99,5 +105,5 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 grant execute on function
-  public.search_jobs(text, text), public.board_summary(timestamptz), public.similar_jobs(uuid), public.is_closed_job(text)
+  public.search_jobs(text, text), public.is_featured(public.job_listings), public.board_summary(timestamptz), public.similar_jobs(uuid), public.is_closed_job(text)
 to anon, authenticated, service_role;

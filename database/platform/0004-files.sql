@@ -20,7 +20,10 @@ create table storage.buckets (
 create table storage.objects (
   id uuid primary key default gen_random_uuid(),
   bucket_id text references storage.buckets,
-  name text not null,
+  name text not null constraint objects_name_form check (
+    char_length(name) between 1 and 1024 and octet_length(name) <= 2000
+    and name !~ '(^|/)\.{0,2}(/|$)' and name !~ '[[:cntrl:]\\]'
+  ),
   owner uuid,
   owner_id text,
   metadata jsonb,

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { Category } from '#domain/category.ts';
+import { categories } from '#domain/category.ts';
 
 // The demo board's companies, listings and articles are files beside this one: front matter in YAML, then
 // the text. Everything in them is invented.
@@ -16,7 +16,7 @@ const DemoCompany = z.strictObject({
 
 const DemoListing = z.strictObject({
   title: z.string(),
-  category: Category,
+  category: z.enum(categories),
   workplace: z.enum(['remote', 'hybrid', 'on-site']),
   location: z.string().nullable().default(null),
   salary: z.string().nullable().default(null),

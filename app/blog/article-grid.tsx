@@ -1,0 +1,54 @@
+import { Newspaper } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { BlogCard } from '#domain/blog-post.ts';
+import { ArticleCard } from './article-card.tsx';
+
+const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+export function ArticleGrid({ posts, eager = 0 }: { posts: BlogCard[]; eager?: number }) {
+  return (
+    <ul className={grid}>
+      {posts.map((post, index) => (
+        <li key={post.id} className="grid min-w-0">
+          <ArticleCard post={post} isEager={index < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where not even unfiltered articles are there, clearing the filters asks the server again. */
+export function NoArticles({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <Newspaper aria-hidden="true" className="size-8 text-muted" />
+      <h2 className="text-xl font-semibold">No articles found</h2>
+      <p className="max-w-md text-muted">
+        {isFiltered && hasOthers ? 'Try other words or another tag.' : 'There is nothing to read here just now.'}
+      </p>
+      <Link to="/blog" reloadDocument={!hasOthers} className={buttonStyle('secondary')}>
+        Clear filters
+      </Link>
+    </div>
+  );
+}
+
+/** Three cards' worth of grey while articles are on their way. */
+export function ArticleSkeletons() {
+  return (
+    <div role="status" aria-label="Loading articles" className={grid}>
+      {['first', 'second', 'third'].map((place) => (
+        <div key={place} className="overflow-hidden rounded-2xl border border-line bg-raised">
+          <Skeleton className="aspect-[1200/630] rounded-none" />
+          <div className="grid gap-3 p-5">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-16" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

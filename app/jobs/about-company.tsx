@@ -1,0 +1,34 @@
+import { Building2, MapPin } from 'lucide-react';
+import { Link } from 'react-router';
+import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import type { Company } from '#app/companies/find-company.ts';
+import { Fact } from '#app/ui/fact.tsx';
+
+type Props = { company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'industry' | 'location'>; html: string };
+
+/** Who is hiring, on a job's page; the HTML was made safe on the server. */
+export function AboutCompany({ company, html }: Props) {
+  return (
+    <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-6">
+      <div className="flex items-center gap-4">
+        <CompanyLogo name={company.name} url={company.logo_url} size={48} />
+        <div className="min-w-0">
+          <h2 id="about-company" className="text-2xl font-semibold">
+            About {company.name}
+          </h2>
+          <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
+            {company.industry && <Fact icon={Building2}>{company.industry}</Fact>}
+            {company.location && <Fact icon={MapPin}>{company.location}</Fact>}
+          </ul>
+        </div>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server */}
+      {html && <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: html }} />}
+      <p className="mt-4">
+        <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
+          See all jobs at {company.name}
+        </Link>
+      </p>
+    </section>
+  );
+}

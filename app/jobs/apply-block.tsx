@@ -1,0 +1,87 @@
+import { Banknote } from 'lucide-react';
+import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import type { JobDetail } from '#domain/job.ts';
+import { ApplyLink } from './apply-link.tsx';
+
+export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'external_url'> & {
+  company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url'>;
+};
+
+/** Stays in sight beside the text on wide screens. */
+export function ApplyBlock({ job }: { job: Applying }) {
+  const address = job.company.website ?? job.external_url;
+  if (!address) return null;
+  return (
+    <aside
+      aria-label="Apply"
+      className="sticky top-32 hidden self-start rounded-2xl border border-line bg-raised p-5 lg:block"
+    >
+      <div className="flex items-center gap-3">
+        <CompanyLogo name={job.company.name} url={job.company.logo_url} size={44} />
+        <div className="min-w-0">
+          <p className="leading-snug font-semibold">{job.title}</p>
+          <p className="text-sm text-muted">{job.company.name}</p>
+        </div>
+      </div>
+      {job.salary_range && (
+        <p className="mt-4 flex items-center gap-2 font-medium">
+          <Banknote aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          {job.salary_range}
+        </p>
+      )}
+      <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>
+        Apply Now
+      </ApplyLink>
+      {job.company.website && (
+        <p className="mt-3 text-center text-sm text-muted">You apply on the company’s own site.</p>
+      )}
+    </aside>
+  );
+}
+
+/** Stays at the bottom of smaller screens until the page ends; the room at its right is the scroll button's. */
+export function ApplyBar({ job }: { job: Applying }) {
+  const address = job.company.website ?? job.external_url;
+  if (!address) return null;
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-paper/95 px-19 py-3 backdrop-blur lg:hidden">
+      <ApplyLink
+        jobId={job.id}
+        href={address}
+        className={`${buttonStyle('primary', 'large')} mx-auto flex w-full max-w-sm`}
+      >
+        Apply Now
+      </ApplyLink>
+    </div>
+  );
+}
+
+/** The end of the text: both ways to the employer, where there are both. */
+export function ReadyToApply({ job }: { job: Applying }) {
+  const { website, name } = job.company;
+  return (
+    <section aria-labelledby="ready" className="rounded-2xl bg-accent-soft p-6">
+      <h2 id="ready" className="text-2xl font-semibold">
+        Ready to Apply?
+      </h2>
+      <p className="mt-2">
+        {website || job.external_url
+          ? `Applications are made with ${name} directly.`
+          : 'This listing names no address to apply at; the description may say how.'}
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {website && (
+          <ApplyLink jobId={job.id} href={website} className={buttonStyle('primary')}>
+            Visit {name}
+          </ApplyLink>
+        )}
+        {job.external_url && (
+          <ApplyLink jobId={job.id} href={job.external_url} className={buttonStyle(website ? 'secondary' : 'primary')}>
+            Apply Directly
+          </ApplyLink>
+        )}
+      </div>
+    </section>
+  );
+}

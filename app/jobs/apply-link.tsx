@@ -1,0 +1,30 @@
+import { ArrowUpRight } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+
+type Props = { jobId: string; href: string; className: string; children: ReactNode };
+
+/** Leads to the employer's own address, untouched, in a new tab; that somebody went is counted on the side. */
+export function ApplyLink({ jobId, href, className, children }: Props) {
+  const hint = useId();
+  const count = () => navigator.sendBeacon('/apply-clicks', new URLSearchParams({ listing: jobId }));
+  return (
+    <>
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener"
+        aria-describedby={hint}
+        onClick={count}
+        // The middle button opens a tab, too.
+        onAuxClick={(event) => event.button === 1 && count()}
+        className={className}
+      >
+        {children}
+        <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+      </a>
+      <span id={hint} hidden>
+        Opens in a new tab
+      </span>
+    </>
+  );
+}

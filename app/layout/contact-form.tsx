@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Send } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
+import { getBrowserClient } from '#app/account/browser-client.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import { ContactMessage } from '#domain/contact-message.ts';
+
+const field =
+  'w-full rounded-lg border border-line-strong bg-raised px-3.5 py-2.5 transition-colors duration-150 focus:border-accent aria-invalid:border-danger';
+
+export function ContactForm({ publishableKey }: { publishableKey: string }) {
+  // No default values: they would wipe out what was typed before the page came alive.
+  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+    resolver: zodResolver(ContactMessage),
+  });
+  const { errors, isSubmitting } = formState;
+  // Until the page is alive the button sends nothing: the browser would put the message into the address.
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+
+  async function send(message: ContactMessage) {
+    try {
+      const client = await getBrowserClient(publishableKey);
+      const { error } = await client.from('contact_submissions').insert(message);
+      if (error) throw error;
+    } catch (error) {
+      console.warn('the message was not sent', error);
+      showError('Failed to send message. Please try again.');
+      return;
+    }
+    showToast({ title: 'Message sent!', description: "Thank you for contacting us. We'll get back to you soon." });
+    reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSubmitting) void handleSubmit(send)(event);
+  }
+
+  const buildInput = (name: keyof ContactMessage, input: UseFormRegisterReturn) => ({
+    ...input,
+    id: name,
+    'aria-required': true,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': errors[name] ? `${name}-problem` : undefined,
+    className: field,
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="hidden gap-5 js:grid">
+      <Field name="name" label="Name" problem={errors.name?.message}>
+        <input type="text" autoComplete="name" {...buildInput('name', register('name'))} />
+      </Field>
+      <Field name="email" label="Email" problem={errors.email?.message}>
+        <input type="email" autoComplete="email" {...buildInput('email', register('email'))} />
+      </Field>
+      <Field name="message" label="Message" problem={errors.message?.message}>
+        <textarea rows={6} {...buildInput('message', register('message'))} />
+      </Field>
+      <button
+        type={isAlive ? 'submit' : 'button'}
+        aria-disabled={isSubmitting}
+        className={`${buttonStyle('primary', 'large')} justify-self-start`}
+      >
+        <Send aria-hidden="true" className="size-4" />
+        {isSubmitting ? 'Sending...' : 'Send Message'}
+      </button>
+    </form>
+  );
+}
+
+type FieldProps = { name: string; label: string; problem: string | undefined; children: ReactNode };
+
+function Field({ name, label, problem, children }: FieldProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={name} className="justify-self-start font-medium">
+        {label}
+      </label>
+      {children}
+      {problem && (
+        <p id={`${name}-problem`} className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { isId } from '#app/jobs/find-job.ts';
+import { visitContext } from '#app/visit.ts';
+import type { Route } from './+types/apply-clicks.ts';
+
+const longestBody = 200;
+
+/** Where the browser's beacon says that somebody went on to apply. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuse(405);
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(length > 0 && length <= longestBody)) return refuse(400);
+  const listing = new URLSearchParams(await request.text()).get('listing') ?? '';
+  if (!isId(listing)) return refuse(400);
+  const { error } = await context.get(visitContext).client.rpc('count_apply_click', { listing });
+  if (!error) return new Response(null, { status: 204 });
+  console.error('an apply click could not be counted', error);
+  return refuse(503);
+}
+
+export function loader() {
+  return refuse(405);
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, ...(status === 405 && { headers: { Allow: 'POST' } }) });
+}

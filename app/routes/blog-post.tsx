@@ -1,0 +1,144 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { data, Link, useNavigate } from 'react-router';
+import { ArticleBody } from '#app/blog/article-body.tsx';
+import { ArticleGrid } from '#app/blog/article-grid.tsx';
+import { ArticleImage } from '#app/blog/article-image.tsx';
+import { buildBlogAddress } from '#app/blog/blog-address.ts';
+import { findNewestOthers, findPost } from '#app/blog/find-posts.ts';
+import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
+import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { isMissing } from '#app/ui/is-missing.ts';
+import { type Visit, visitContext } from '#app/visit.ts';
+import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts';
+import { formatDate } from '#domain/date.ts';
+import type { Route } from './+types/blog-post.ts';
+
+const mostRelated = 3;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { client } = context.get(visitContext);
+  const [found, others] = await Promise.all([getPost(client, params.slug), findOthers(client, params.slug)]);
+  const { content_html, ...post } = found;
+  return { post, html: sanitizeArticle(content_html), related: keepRelated(others, post.tags) };
+}
+
+async function getPost(client: Visit['client'], slug: string): Promise<BlogPost> {
+  const post = await findPost(client, slug).catch((error) => {
+    console.error('the article could not be loaded', error);
+    throw data(null, 503);
+  });
+  if (!post) throw data(null, 404);
+  return post;
+}
+
+async function findOthers(client: Visit['client'], slug: string): Promise<BlogCard[]> {
+  return findNewestOthers(client, slug, mostRelated).catch((error) => {
+    console.error('related articles could not be loaded', error);
+    return [];
+  });
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, meta_description, slug, image_url, published_at, updated_at, tags } = loaderData.post;
+  const site = matches[0]?.loaderData?.site;
+  const url = site?.url ?? '';
+  const publisher = { '@type': 'Organization', name: 'Chainwork', url: `${url}/` };
+  const description = meta_description ?? `${title}: an article on Chainwork.`;
+  return [
+    ...buildPageMeta({
+      title: `${title} | Chainwork`,
+      description,
+      path: `/blog/${slug}`,
+      site,
+      // Those who show shared links do not draw SVG.
+      image: image_url && /\.svg$/i.test(image_url) ? null : image_url,
+      type: 'article',
+      data: [
+        {
+          '@context': 'https://schema.org',
+          '@type': 'Article',
+          headline: title,
+          description,
+          ...(image_url && { image: toAbsolute(image_url, url) }),
+          datePublished: published_at,
+          dateModified: updated_at,
+          author: publisher,
+          publisher,
+          mainEntityOfPage: `${url}/blog/${slug}`,
+          ...(tags.length > 0 && { keywords: tags.join(', ') }),
+        },
+      ],
+    }),
+    { property: 'article:published_time', content: published_at },
+    ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
+  ];
+}
+
+export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
+  const { post, html, related } = loaderData;
+  return (
+    <main id="main" className="page pt-6 sm:pt-10">
+      <article className="mx-auto grid max-w-[48rem] grid-cols-[minmax(0,1fr)] justify-items-center">
+        <header className="w-full max-w-[36.5rem]">
+          <Link
+            to="/blog"
+            prefetch="intent"
+            className="inline-flex min-h-8 items-center gap-1.5 text-[0.95rem] font-medium text-muted hover:text-accent"
+          >
+            <ArrowLeft aria-hidden="true" className="size-4" />
+            Back to Blog
+          </Link>
+          <h1 className="mt-6 text-4xl font-bold sm:text-5xl sm:leading-[1.08]">{post.title}</h1>
+          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <time dateTime={post.published_at} className="text-muted">
+              {formatDate(post.published_at, 'long')}
+            </time>
+            {post.tags.length > 0 && <Tags tags={post.tags} />}
+          </div>
+        </header>
+        {post.image_url && (
+          <ArticleImage url={post.image_url} isEager className="mt-8 w-full rounded-2xl border border-line" />
+        )}
+        <div className="mt-10 w-full max-w-[36.5rem]">
+          <ArticleBody html={html} />
+        </div>
+      </article>
+      {related.length > 0 && (
+        <section aria-labelledby="related" className="mt-20 border-t border-line pt-10">
+          <h2 id="related" className="mb-6 text-2xl font-semibold">
+            Related Articles
+          </h2>
+          <ArticleGrid posts={related} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link
+            to={buildBlogAddress({ tag })}
+            className="inline-flex min-h-7 items-center rounded-md bg-accent-soft px-2.5 text-sm font-medium text-accent-strong hover:underline"
+          >
+            {tag}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A missing article, or one that cannot be loaded, leads to the list without a word; only without scripts is it said. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate('/blog', { replace: true }), [navigate]);
+  return <div className="js:invisible">{isMissing(error) ? <NotFoundPage /> : <TroublePage />}</div>;
+}

@@ -1,0 +1,139 @@
+import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
+import { data, Link, useNavigation } from 'react-router';
+import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import { type Company as CompanyProfile, findCompany } from '#app/companies/find-company.ts';
+import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
+import { pageSize } from '#app/jobs/job-filters.ts';
+import { JobGrid } from '#app/jobs/job-list.tsx';
+import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { LeaveForHome } from '#app/layout/leave-for-home.tsx';
+import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Fact } from '#app/ui/fact.tsx';
+import { visitContext } from '#app/visit.ts';
+import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
+import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { buildOrganization } from '#domain/organization.ts';
+import type { Route } from './+types/company.ts';
+
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const { client } = context.get(visitContext);
+  const show = readShow(new URL(request.url).searchParams);
+  const found = await load().catch((error) => {
+    console.error('a company could not be loaded', error);
+    throw data(null, 503);
+  });
+  if (!found) throw data(null, 404);
+  const { company, jobs, count } = found;
+  const html = renderDescription(company.description);
+  const words = shorten(readPlainWords(html), 300);
+  return { company: { ...company, description: null }, html, words, jobs, count, show };
+
+  async function load() {
+    const company = await findCompany(client, slug);
+    return company && { company, ...(await findCompanyJobs(client, { companyId: company.id, show })) };
+  }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { company, words, count } = loaderData;
+  const site = matches[0]?.loaderData?.site;
+  const siteUrl = site?.url ?? '';
+  return buildPageMeta({
+    title: `Jobs at ${company.name} | Chainwork`,
+    description: `${count} open ${count === 1 ? 'position' : 'positions'} at ${company.name}. ${words}`,
+    path: `/company/${company.slug}`,
+    site,
+    data: [
+      buildOrganization({ company, description: words, siteUrl }),
+      buildBreadcrumbList(listCrumbs(company), siteUrl),
+    ],
+  });
+}
+
+export default function Company({ loaderData }: Route.ComponentProps) {
+  const { company, html, jobs, count, show } = loaderData;
+  return (
+    <main id="main" className="page py-6">
+      <Breadcrumbs crumbs={listCrumbs(company)} />
+      <div className="mt-8 flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
+        <CompanyLogo name={company.name} url={company.logo_url} size={88} isEager className="rounded-2xl" />
+        <div className="min-w-0 flex-1">
+          <h1 className="text-3xl font-bold sm:text-[2.6rem]">{company.name}</h1>
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-muted empty:hidden">
+            {company.industry && <Fact icon={Building2}>{company.industry}</Fact>}
+            {company.location && <Fact icon={MapPin}>{company.location}</Fact>}
+          </ul>
+          {company.website && (
+            <p className="mt-5">
+              <a href={company.website} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
+                <Globe aria-hidden="true" className="size-4" />
+                Visit Website
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+      {html && (
+        <div
+          className="prose mt-8 max-w-[44rem] text-[1.05rem] leading-relaxed"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      )}
+      <section aria-labelledby="positions" className="mt-12 border-t border-line pt-10">
+        <h2 id="positions" className="text-2xl font-semibold">
+          Open Positions ({count})
+        </h2>
+        {jobs.length > 0 ? <JobGrid jobs={jobs} /> : <NoPositions />}
+        {jobs.length < count && <LoadMore slug={company.slug} show={show + pageSize} />}
+      </section>
+    </main>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LeaveForHome error={error} missing="Company not found" failed="Failed to load company details" />;
+}
+
+function readShow(params: URLSearchParams): number {
+  const asked = Number(params.get('show'));
+  return Number.isSafeInteger(asked) && asked > pageSize ? Math.min(asked, 5000) : pageSize;
+}
+
+function LoadMore({ slug, show }: { slug: string; show: number }) {
+  const next = useNavigation().location;
+  const isLoading = next?.pathname === `/company/${slug}`;
+  return (
+    <p className="mt-8 text-center">
+      <Link
+        to={`/company/${slug}?show=${show}`}
+        preventScrollReset
+        replace
+        aria-disabled={isLoading}
+        className={buttonStyle('secondary', 'large')}
+      >
+        {isLoading ? 'Loading...' : 'Load More Jobs'}
+      </Link>
+    </p>
+  );
+}
+
+function NoPositions() {
+  return (
+    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <BriefcaseBusiness aria-hidden="true" className="size-8 text-muted" />
+      <p className="max-w-md text-muted">No open positions at the moment. Check back later!</p>
+    </div>
+  );
+}
+
+function listCrumbs({ name, slug }: Pick<CompanyProfile, 'name' | 'slug'>): Breadcrumb[] {
+  return [
+    { name: 'Home', path: '/' },
+    { name: 'Jobs', path: '/?category=All' },
+    { name, path: `/company/${slug}` },
+  ];
+}

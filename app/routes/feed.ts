@@ -1,0 +1,28 @@
+import { buildJobFeed } from '#app/jobs/build-job-feed.ts';
+import { findDescriptions, findJobs, findNewestJobs } from '#app/jobs/find-jobs.ts';
+import { pageSize, readJobFilters } from '#app/jobs/job-filters.ts';
+import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
+import { visitContext } from '#app/visit.ts';
+import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import type { Route } from './+types/feed.ts';
+
+/** The newest listings, or the first fifty of any list: the parameters are the list's own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { client, site } = context.get(visitContext);
+  const filters = readJobFilters(new URL(request.url).searchParams);
+  try {
+    const jobs = filters
+      ? (await findJobs(client, { ...filters, show: pageSize })).jobs
+      : await findNewestJobs(client, pageSize);
+    const texts = new Map<string, string>();
+    for (const [id, text] of await findDescriptions(client, jobs)) {
+      texts.set(id, readPlainWords(renderDescription(text)));
+    }
+    const body = buildJobFeed({ jobs, texts, filters, siteUrl: site.url });
+    return answerFile(body, { request, type: 'application/rss+xml', seconds: 300 });
+  } catch (error) {
+    console.error('the feed could not be read', error);
+    return answerAway('The feed cannot be read just now. Please try again in a moment.');
+  }
+}

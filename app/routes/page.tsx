@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { ArticleBody } from '#app/blog/article-body.tsx';
+import { findContentPage } from '#app/layout/find-content-page.server.ts';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { isMissing } from '#app/ui/is-missing.ts';
+import type { Route } from './+types/page.ts';
+
+/** Every address that no other route knows: a page the operator wrote, or none. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const name = params['*'].replace(/\/$/, '');
+  const page = await findContentPage(name);
+  if (!page) throw data(null, 404);
+  return { name, page };
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { name, page } = loaderData;
+  return buildPageMeta({
+    title: `${page.title} | Chainwork`,
+    description: page.summary,
+    path: `/${name}`,
+    site: matches[0]?.loaderData?.site,
+  });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { title, html } = loaderData.page;
+  return (
+    <main id="main" className="page pt-10 sm:pt-14">
+      <article className="mx-auto max-w-[36.5rem]">
+        <h1 className="text-4xl font-bold sm:text-5xl">{title}</h1>
+        <div className="mt-8">
+          <ArticleBody html={html} />
+        </div>
+      </article>
+    </main>
+  );
+}
+
+// Here and not only at the root, so that header and footer stay as they are when a link leads nowhere.
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
+}

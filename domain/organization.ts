@@ -1,0 +1,19 @@
+import type { JobDetail } from './job.ts';
+
+type Options = { company: JobDetail['company']; description: string; siteUrl: string };
+
+/** What search engines read on a company's page. */
+export function buildOrganization({ company, description, siteUrl }: Options): object {
+  const { name, slug, website, logo_url, location } = company;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name,
+    url: website ?? `${siteUrl}/company/${slug}`,
+    mainEntityOfPage: `${siteUrl}/company/${slug}`,
+    ...(website && { sameAs: website }),
+    ...(logo_url && { logo: logo_url.startsWith('/') ? siteUrl + logo_url : logo_url }),
+    ...(description && { description }),
+    ...(location && { address: location }),
+  };
+}

@@ -1,0 +1,227 @@
+import { execFile } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
+import { buildCompany, buildListing } from './factories.ts';
+import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+
+// The operator's commands, each as a process of its own beside a running server.
+
+let dataDir: string;
+let server: RunningServer;
+let pool: pg.Pool;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
+  pool = new pg.Pool({ ...(await findEmbeddedPostgres({ dataDir })), max: 1 });
+});
+afterAll(async () => {
+  await pool.end();
+  await server.end();
+  await rm(dataDir, { recursive: true });
+});
+
+type Outcome = { code: number; said: string };
+
+/** Runs a script and returns what it said, whether it went well or not. */
+async function run(script: string, ...parameters: string[]): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [`scripts/${script}`, ...parameters], {
+      env,
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+const done = (said: string): Outcome => ({ code: 0, said: `${said}\n` });
+const refused = (said: string): Outcome => ({ code: 1, said: `${said}\n` });
+
+describe('publish', () => {
+  const front = {
+    title: 'Reading a Grant',
+    slug: 'reading-a-grant',
+    description: 'What the numbers mean.',
+    image: '/demo/blog/a.svg',
+    tags: '[Compensation, Career Advice, Compensation]',
+    date: '2026-10-31',
+  };
+
+  async function publish(fields: Record<string, string | undefined>, body: string): Promise<Outcome> {
+    const lines = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const file = join(dataDir, 'article.md');
+    await writeFile(file, `---\n${lines.map(([name, value]) => `${name}: ${value}\n`).join('')}---\n${body}`);
+    return run('publish.ts', file);
+  }
+
+  test('creates an article, and updates it by its slug', async () => {
+    const created = await publish(front, '# Start\n\nSome *words*.<script>alert(1)</script>\n');
+    const updated = await publish({ ...front, title: 'Reading a Token Grant', image: undefined }, 'Others.');
+
+    expect(created).toEqual(done('“Reading a Grant” is published at /blog/reading-a-grant'));
+    expect(updated).toEqual(done('“Reading a Token Grant” is updated at /blog/reading-a-grant'));
+    const { rows } = await pool.query(
+      'select title, slug, meta_description, image_url, tags, published_at, content_html from blog_posts',
+    );
+    expect(rows).toEqual([
+      {
+        title: 'Reading a Token Grant',
+        slug: 'reading-a-grant',
+        meta_description: 'What the numbers mean.',
+        image_url: null,
+        tags: ['Compensation', 'Career Advice'],
+        published_at: new Date('2026-10-31T00:00:00Z'),
+        content_html: '<p>Others.</p>',
+      },
+    ]);
+  });
+
+  test('stores safe HTML, which the server shows at once', async () => {
+    await publish(
+      { ...front, slug: 'shown-at-once', date: '2026-10-30T08:00:00+02:00' },
+      '# Start\n\nSome *words*.<script>alert(1)</script>\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
+    );
+
+    const page = await (await fetch(`${server.url}/blog/shown-at-once`)).text();
+
+    expect(page).toContain('<h2>Start</h2>\n<p>Some <em>words</em>.</p>');
+    expect(page).toContain('October 30, 2026');
+    expect(page).not.toContain('alert(1)');
+    const { rows } = await pool.query("select content_html from blog_posts where slug = 'shown-at-once'");
+    expect(rows[0].content_html).toMatch(/^<h2>Start<\/h2>\n<p>Some <em>words<\/em>\.<\/p>\n.*<table>/s);
+  });
+
+  test.each([
+    ['a missing title', { title: undefined }, 'The field title is missing.'],
+    ['a missing slug', { slug: undefined }, 'The field slug is missing.'],
+    ['a missing description', { description: undefined }, 'The field description is missing.'],
+    ['missing tags', { tags: undefined }, 'The field tags is missing.'],
+    ['a missing date', { date: undefined }, 'The field date is missing.'],
+    ['an empty title', { title: '' }, 'The field title is empty.'],
+    ['a title that is a number', { title: '2026' }, 'The field title is not a text; put it in quotes.'],
+    ['a title of 201 characters', { title: 't'.repeat(201) }, 'The field title is longer than 200 characters.'],
+    [
+      'a slug with other characters',
+      { slug: 'Reading_A-Grant' },
+      'The field slug has other characters than a to z, 0 to 9 and single hyphens.',
+    ],
+    [
+      'an image from a disk',
+      { image: 'pictures/a.png' },
+      'The field image is neither an http(s) address nor a path of the site.',
+    ],
+    ['tags that are no list', { tags: 'Advice' }, 'The field tags is not a list like [One, Another].'],
+    ['a tag that is a number', { tags: '[Advice, 3]' }, 'The field tags: entry 2 is not a text; put it in quotes.'],
+    ['a date that is none', { date: '2026-02-30' }, 'The field date is not a date like 2026-10-31.'],
+    ['an unknown field', { author: 'Ada' }, 'The field author is not known.'],
+    [
+      'several mistakes at once',
+      { title: undefined, date: 'soon', keywords: 'x' },
+      'The field title is missing.\nThe field date is not a date like 2026-10-31.\nThe field keywords is not known.',
+    ],
+  ])('refuses %s and says so', async (_, fields, sentence) => {
+    expect(await publish({ ...front, slug: 'refused', ...fields }, 'Words.')).toEqual(refused(sentence));
+    const { rows } = await pool.query("select from blog_posts where slug ilike 'refused'");
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses an article without a text', async () => {
+    expect(await publish(front, '\n')).toEqual(refused('The article has no text below its front matter.'));
+  });
+
+  test('refuses a file that is none, or has no front matter', async () => {
+    const file = join(dataDir, 'plain.md');
+    await writeFile(file, '# Just words\n');
+
+    expect(await run('publish.ts')).toEqual(refused("Name the article's file: npm run publish -- FILE.md"));
+    expect(await run('publish.ts', file, file)).toEqual(refused('One article at a time: npm run publish -- FILE.md'));
+    expect(await run('publish.ts', '/no/such.md')).toEqual(refused('There is no file /no/such.md.'));
+    expect(await run('publish.ts', dataDir)).toEqual(refused(`${dataDir} is a folder, not a file.`));
+    expect((await run('publish.ts', file)).said).toMatch(/^The file does not begin with front matter: /);
+  });
+
+  test('says where front matter is no YAML', async () => {
+    const { code, said } = await publish({ ...front, tags: '[Advice' }, 'Words.');
+
+    expect(code).toBe(1);
+    expect(said).toMatch(/^The front matter is not YAML: .+ line \d+/);
+  });
+});
+
+describe('feature', () => {
+  async function readFeaturedDays(slug: string): Promise<number | null> {
+    const { rows } = await pool.query(
+      'select extract(epoch from featured_until - now()) / 86400 as days from job_listings where slug = $1',
+      [slug],
+    );
+    return rows[0].days === null ? null : Math.round(rows[0].days);
+  }
+
+  test('puts a listing first for so many days, and ends it with 0', async () => {
+    const company = await buildCompany(pool, { name: 'Harbour Labs' });
+    const { slug } = await buildListing(pool, { title: 'Rust Engineer', company_id: company.id });
+    const name = '“Rust Engineer” at Harbour Labs';
+
+    const featured = await run('feature.ts', slug, '30');
+    expect(featured).toMatchObject({ code: 0, said: expect.stringMatching(`^${name} is featured until .+ GMT\\.\n$`) });
+    expect(await readFeaturedDays(slug)).toBe(30);
+
+    expect(await run('feature.ts', slug, '7')).toMatchObject({ code: 0 });
+    expect(await readFeaturedDays(slug)).toBe(7);
+
+    expect(await run('feature.ts', slug, '0')).toEqual(done(`${name} is no longer featured.`));
+    expect(await readFeaturedDays(slug)).toBeNull();
+    expect(await run('feature.ts', slug, '0')).toEqual(done(`${name} was not featured; nothing has changed.`));
+  });
+
+  test.each([
+    ['closed', { closed_at: new Date(Date.now() - 1000) }],
+    ['expired', { expires_at: new Date(Date.now() - 1000) }],
+  ])('refuses a listing that has %s', async (_, values) => {
+    const company = await buildCompany(pool, { name: 'Harbour Labs' });
+    const { slug } = await buildListing(pool, { title: 'Writer', company_id: company.id, ...values });
+
+    expect(await run('feature.ts', slug, '30')).toEqual(
+      refused('“Writer” at Harbour Labs is closed; a closed listing cannot be featured.'),
+    );
+    expect(await readFeaturedDays(slug)).toBeNull();
+  });
+
+  test('refuses an unknown listing', async () => {
+    expect(await run('feature.ts', 'nothing-here', '30')).toEqual(
+      refused('There is no listing nothing-here. The slug is the last part of its address, after /jobs/.'),
+    );
+  });
+
+  test.each(['-1', '1.5', 'ten', '', '3651', '1e3'])('refuses %j as days', async (days) => {
+    expect(await run('feature.ts', 'any', days)).toEqual(refused(`DAYS is not a whole number from 0 to 3650: ${days}`));
+  });
+
+  test('says how it is called', async () => {
+    expect(await run('feature.ts')).toEqual(refused('Name the listing and the days: npm run feature -- SLUG DAYS'));
+    expect(await run('feature.ts', 'a', '1', 'b')).toEqual(
+      refused('That is more than a slug and a number of days: npm run feature -- SLUG DAYS'),
+    );
+  });
+});
+
+test('a command without a running server says so', async () => {
+  const folder = await makeDataDir();
+
+  const outcome = await promisify(execFile)(process.execPath, ['scripts/feature.ts', 'any', '1'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  }).catch((error) => error);
+
+  expect(outcome).toMatchObject({
+    code: 1,
+    stderr: `No Chainwork server of this account is running on the data folder ${folder}. Start one first: npm start\n`,
+  });
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/** Opens an address and waits until its scripts have taken it over; what comes before that is the plain page. */
+export async function openAlive(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await waitUntilAlive(page);
+}
+
+export async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+  // Effects (listeners, the carousel) run right after.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+}

@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test';
+import { openAlive } from './alive.ts';
+import { expectSound } from './expect-sound.ts';
+import { expect, test } from './journey.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });
+const calls = '**/rest/v1/contact_submissions*';
+
+async function fillIn(page: Page, values: { name?: string; email?: string; message?: string } = {}): Promise<void> {
+  await field(page, 'Name').fill(values.name ?? 'Ada');
+  await field(page, 'Email').fill(values.email ?? 'ada@people.example');
+  await field(page, 'Message').fill(values.message ?? 'Do you read this?');
+}
+
+test('a visitor sends a message, and the form is empty again', async ({ page }) => {
+  await openAlive(page, '/contact');
+  await expect(page).toHaveTitle('Contact Us | Chainwork');
+  await expect(field(page, 'Message')).toHaveAttribute('rows', '6');
+  await fillIn(page, { name: '  Ada  ' });
+  const sent = page.waitForRequest(calls);
+
+  await send(page).click();
+
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Ada',
+    email: 'ada@people.example',
+    message: 'Do you read this?',
+  });
+  await expect(page.getByText('Message sent!')).toBeVisible();
+  await expect(page.getByText("Thank you for contacting us. We'll get back to you soon.")).toBeVisible();
+  for (const name of ['Name', 'Email', 'Message']) await expect(field(page, name)).toHaveValue('');
+});
+
+test('the button says that it is sending, and sends once', async ({ page }) => {
+  await openAlive(page, '/contact');
+  await fillIn(page);
+  let count = 0;
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(calls, async (route) => {
+    count += 1;
+    await held;
+    await route.continue();
+  });
+
+  await send(page).click();
+
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  await field(page, 'Name').press('Enter');
+  letGo();
+  await expect(page.getByText('Message sent!')).toBeVisible();
+  await expect(send(page)).toBeVisible();
+  expect(count).toBe(1);
+});
+
+test('when sending fails nothing typed is lost, and a second try works', async ({ page, consoleErrors }) => {
+  await openAlive(page, '/contact');
+  await fillIn(page);
+  await page.route(calls, (route) => route.abort());
+
+  await send(page).click();
+
+  await expect(page.getByText('Error', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to send message. Please try again.')).toBeVisible();
+  await expect(field(page, 'Name')).toHaveValue('Ada');
+  await expect(field(page, 'Email')).toHaveValue('ada@people.example');
+  await expect(field(page, 'Message')).toHaveValue('Do you read this?');
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('ERR_FAILED')));
+
+  await page.unroute(calls);
+  await send(page).click();
+
+  await expect(page.getByText('Message sent!')).toBeVisible();
+});
+
+test.describe('a wrong message is not sent', () => {
+  for (const [name, value, problem] of [
+    ['Name', '   ', 'Name is required'],
+    ['Name', 'n'.repeat(101), 'Name must be less than 100 characters'],
+    ['Email', '', 'Invalid email address'],
+    ['Email', 'ada at home', 'Invalid email address'],
+    ['Email', `ada@${'e'.repeat(244)}.example`, 'Email must be less than 255 characters'],
+    ['Message', '\n ', 'Message is required'],
+    ['Message', 'm'.repeat(1001), 'Message must be less than 1000 characters'],
+  ] as const) {
+    test(`${name} ${JSON.stringify(value.slice(0, 12))}: ${problem}`, async ({ page }) => {
+      await openAlive(page, '/contact');
+      await fillIn(page, { [name.toLowerCase()]: value });
+      let isSent = false;
+      await page.route(calls, (route) => {
+        isSent = true;
+        return route.abort();
+      });
+
+      await send(page).click();
+
+      await expect(page.getByText(problem)).toBeVisible();
+      await expect(field(page, name)).toHaveAccessibleDescription(problem);
+      await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+      await expect(field(page, name)).toBeFocused();
+
+      await field(page, name).fill(name === 'Email' ? 'ada@people.example' : 'Ada');
+
+      await expect(page.getByText(problem)).toHaveCount(0);
+      await expect(field(page, name)).not.toHaveAttribute('aria-invalid');
+      expect(isSent).toBe(false);
+    });
+  }
+
+  test('an empty form names all three and leads to the first; nothing is said before', async ({ page }) => {
+    await openAlive(page, '/contact');
+    await field(page, 'Email').fill('ada');
+    await field(page, 'Message').focus();
+    await expect(page.getByText('Invalid email address')).toHaveCount(0);
+    await field(page, 'Email').fill('');
+
+    await send(page).click();
+
+    await expect(page.getByText('Name is required')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await expect(page.getByText('Message is required')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expectSound(page);
+  });
+});
+
+test('what was typed before the page came alive is kept and sent', async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.(js|tsx?)(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await fillIn(page);
+  await send(page).click();
+  expect(new URL(page.url()).search).toBe('');
+
+  letGo();
+  await page.waitForLoadState('networkidle');
+  await send(page).click();
+
+  await expect(page.getByText('Message sent!')).toBeVisible();
+});
+
+test('the page is sound', async ({ page }) => {
+  await openAlive(page, '/contact');
+  await expectSound(page);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a sentence offers the mail address in place of the form', async ({ page }) => {
+    await page.goto('/contact');
+
+    await expect(page.getByRole('main')).toContainText(/needs scripts.*Please write to \S+@\S+ instead/);
+    await expect(page.getByRole('main').locator('a[href^="mailto:"]:visible')).toHaveCount(1);
+    await expect(send(page)).toHaveCount(0);
+  });
+});

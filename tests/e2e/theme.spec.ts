@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { openAlive, waitUntilAlive } from './alive.ts';
+import { expect, test } from './journey.ts';
+
+const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 19, 17)' };
+const expectColours = (page: Page, colours: 'light' | 'dark') =>
+  expect(page.locator('body')).toHaveCSS('background-color', paper[colours]);
+const theSwitch = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' });
+
+test('the colours follow the system until somebody chooses', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openAlive(page, '/');
+  await expectColours(page, 'dark');
+
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectColours(page, 'light');
+});
+
+test('a choice holds across reloads, pages and what the system wishes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openAlive(page, '/');
+
+  await theSwitch(page).click();
+  await expectColours(page, 'dark');
+  await page.reload();
+  await expectColours(page, 'dark');
+  await page.goto('/?category=All');
+  await expectColours(page, 'dark');
+
+  await waitUntilAlive(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await theSwitch(page).press('Enter');
+  await expectColours(page, 'light');
+  await page.reload();
+  await expectColours(page, 'light');
+});
+
+test('a remembered choice is in place before the first paint', async ({ page, consoleErrors }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.emulateMedia({ colorScheme: 'light' });
+  // Nothing but the document: no script file of ours takes part.
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+
+  await expectColours(page, 'dark');
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('ERR_FAILED')));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+
+  test('the colours follow the system', async ({ page }) => {
+    await page.goto('/');
+    await expectColours(page, 'dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectColours(page, 'light');
+  });
+});
