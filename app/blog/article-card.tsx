@@ -41,10 +41,11 @@ export function ArticleCard({ post, isEager = false }: { post: BlogCard; isEager
           <Link
             to={address}
             tabIndex={-1}
-            aria-label={`Read more: ${post.title}`}
             className="relative z-10 inline-flex min-h-6 items-center gap-1.5 justify-self-start text-[0.95rem] font-semibold text-accent hover:text-accent-strong"
           >
-            Read more
+            <span>
+              Read more<span className="sr-only"> about {post.title}</span>
+            </span>
             <ArrowRight aria-hidden="true" className="size-4" />
           </Link>
         </div>

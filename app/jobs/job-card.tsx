@@ -26,7 +26,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
             <Link
               to={`/jobs/${job.slug}`}
               prefetch="intent"
-              className="after:absolute after:inset-0 after:rounded-2xl group-hover:text-accent"
+              className="inline-block py-0.5 after:absolute after:inset-0 after:rounded-2xl group-hover:text-accent"
             >
               {job.title}
             </Link>

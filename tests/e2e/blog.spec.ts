@@ -31,7 +31,7 @@ test.describe('the list of articles', () => {
       .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
     expect(dates).toEqual(dates.toSorted().toReversed());
 
-    await card.getByRole('link', { name: `Read more: ${offerTitle}` }).click();
+    await card.getByRole('link', { name: `Read more about ${offerTitle}` }).click();
 
     await expect(page).toHaveURL(offer);
   });
