@@ -15,6 +15,7 @@ import { loadDemo } from '#database/seed/load-demo.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { rememberClientAddresses } from '#server/client-address.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
+import { limitAtOnce } from '#server/limit-at-once.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
@@ -56,7 +57,8 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
     const clientAddress = addresses.find;
     const backend = await createBackend(configureBackend({ settings, keys, database, site, clientAddress, log }));
-    const http = createServer();
+    // A request has its time to arrive; slower ones would take the places of others.
+    const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 });
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site });
@@ -178,6 +180,9 @@ function createApp({ settings, database, backend, pages, visit, isDevelopment, n
   const { owner, requests } = database;
   const metrics = createMetrics({ pools: { owner, requests }, isDatabaseUp: database.answers });
 
+  // Requests from outside leave some of the pool's connections to the pages.
+  const callers = limitAtOnce(12);
+
   const app = new Hono();
   app.use(requestLog(log), metrics.middleware, securityHeaders(pageHeaders), compress());
   app.onError((error, context) => {
@@ -190,7 +195,7 @@ function createApp({ settings, database, backend, pages, visit, isDevelopment, n
   });
   metrics.route(app);
   for (const prefix of ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']) {
-    app.all(`${prefix}/*`, (context) => backend.fetch(noteAddress(context)));
+    app.all(`${prefix}/*`, (context) => callers.run(() => backend.fetch(noteAddress(context))));
   }
   serveFiles(app);
   app.all('*', async (context) => {

@@ -35,7 +35,9 @@ export async function listen({ http: server, fetch, middleware, host, port }: Op
     response.once('close', () => {
       underWay -= 1;
     });
-    if (underWay > mostAtOnce) response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
+    // Whoever watches the server hears that it lives, however busy it is.
+    if (underWay > mostAtOnce && request.url !== '/healthz')
+      response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
     else if (middleware) middleware(request, response, () => void answer(request, response));
     else void answer(request, response);
   });

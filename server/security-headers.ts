@@ -24,11 +24,13 @@ export function securityHeaders({ isSecure }: Options): MiddlewareHandler {
 }
 
 /**
- * The policy of one page: its inline scripts are named by their hashes, so that nothing that got into the page
- * by another way runs. It belongs to exactly these bytes and is kept with them.
+ * The policy of one page: its own inline scripts are named by their hashes. They stand before and after the content;
+ * a script inside it would be somebody else's and is not named, so it does not run. The policy belongs to exactly
+ * these bytes and is kept with them.
  */
 export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Options): string {
-  const hashes = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
+  const frame = html.replace(/<main[\s>].*<\/main>/s, '');
+  const hashes = [...frame.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
     .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     .filter((hash, index, all) => all.indexOf(hash) === index);
   return [

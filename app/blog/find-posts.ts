@@ -28,6 +28,7 @@ export async function findNewestOthers(client: SupabaseClient, slug: string, lim
 
 /** The article at this address, or null. */
 export async function findPost(client: SupabaseClient, slug: string): Promise<BlogPost | null> {
+  if (slug.includes('\0')) return null;
   const { data, error } = await client
     .from('blog_posts')
     .select(`${blogCardColumns},content_html,updated_at`)

@@ -4,7 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
-import { buildJobsAddress, type JobFilters, pageSize } from './job-filters.ts';
+import { buildJobsAddress, type JobFilters, mostShown, pageSize } from './job-filters.ts';
 
 type Props = { jobs: Job[]; count: number; filters: JobFilters; isLoadingMore: boolean };
 
@@ -16,7 +16,7 @@ export function JobList({ jobs, count, filters, isLoadingMore }: Props) {
         {describeResults(filters, jobs.length, count)}
       </h2>
       {jobs.length === 0 ? <NoJobs /> : <JobGrid jobs={jobs} />}
-      {jobs.length < count && (
+      {jobs.length < count && filters.show < mostShown && (
         <p className="mt-8 text-center">
           <Link
             to={buildJobsAddress({ ...filters, show: filters.show + pageSize })}

@@ -17,7 +17,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : await findNewestJobs(client, pageSize);
     const texts = new Map<string, string>();
     for (const [id, text] of await findDescriptions(client, jobs)) {
-      texts.set(id, readPlainWords(renderDescription(text)));
+      // Of which a feed shows the beginning; rendering fifty whole texts would hold everybody up.
+      texts.set(id, readPlainWords(renderDescription(text.slice(0, 4000))));
     }
     const body = buildJobFeed({ jobs, texts, filters, siteUrl: site.url });
     return answerFile(body, { request, type: 'application/rss+xml', seconds: 300 });

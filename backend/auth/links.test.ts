@@ -57,6 +57,16 @@ describe('a forgotten password', () => {
     expect((await auth.connect().signInWithPassword({ email, password: 'a new one' })).error).toBeNull();
   });
 
+  test('cannot be replaced by a link worked out from address and code', async () => {
+    await auth.connect().resetPasswordForEmail(email);
+    const { code } = readMail(auth.mails, email);
+    const token_hash = createHash('sha224').update(`${email}${code}`).digest('hex');
+
+    const { error } = await auth.connect().verifyOtp({ type: 'recovery', token_hash });
+
+    expect(error).toMatchObject({ code: 'otp_expired' });
+  });
+
   test('is replaced by way of the code, and the client knows what it is about', async () => {
     const client = auth.connect();
     const events: string[] = [];

@@ -25,6 +25,11 @@ export const tooMuch = (message: string, limit: number) =>
   refuse(400, 'PGRST100', { message, details: `At most ${limit} are allowed.` });
 export const bodyTooLarge = (limit: number) =>
   refuse(413, 'PGRST102', { message: 'The request body is too large', details: `At most ${limit} bytes are allowed.` });
+export const answerTooLarge = (limit: number) =>
+  refuse(413, 'PGRST102', {
+    message: 'The answer is too large',
+    hint: `Ask for fewer rows or columns: an answer has at most ${limit} bytes.`,
+  });
 export const badBody = (message: string) => refuse(400, 'PGRST102', { message });
 export const badRange = (details: string, headers: Record<string, string> = {}) =>
   refuse(416, 'PGRST103', { message: 'Requested range not satisfiable', details, headers });

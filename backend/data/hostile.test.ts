@@ -162,4 +162,28 @@ describe('requests that ask too much', () => {
 
     expect((await library.ask('POST /authors', { body: deep })).status).toBe(400);
   });
+
+  test('one column under a hundred names is refused', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `a${index}:title`);
+
+    expect(await library.ask(`GET /books?select=${names}`)).toMatchObject({ status: 400, body: { code: 'PGRST100' } });
+  });
+
+  test('an answer too large to hold is refused by the database', async () => {
+    const { owner } = library.database;
+    await owner.query(
+      `insert into library.authors (id, name) select n, repeat('x', 400000) from generate_series(7001, 7100) n`,
+    );
+
+    const answer = await library.ask('GET /authors?id=gt.7000');
+    await owner.query('delete from library.authors where id > 7000');
+
+    expect(answer).toMatchObject({ status: 413, body: { message: 'The answer is too large' } });
+  });
+
+  test('an insert of more than a thousand rows is refused', async () => {
+    const body = Array.from({ length: 1001 }, (_, id) => ({ id: id + 8000, name: 'n' }));
+
+    expect(await library.ask('POST /authors', { body })).toMatchObject({ status: 400, body: { code: 'PGRST100' } });
+  });
 });

@@ -2,15 +2,21 @@
 export const limits = {
   queryStringCharacters: 64 * 1024,
   /** Embeds within embeds, and groups within groups of `and` and `or`. */
-  depth: 24,
+  depth: 12,
   embeds: 64,
   /** PostgreSQL itself stops at 1664 columns. */
   selectedFields: 500,
+  /** How often one column may be selected at one level. */
+  sameField: 8,
   conditions: 500,
   orderTerms: 50,
   /** Arrows in one path into JSON. */
   pathSteps: 30,
   bodyBytes: 16 * 1024 * 1024,
+  /** Rows of one insert. */
+  insertedRows: 1000,
+  /** A larger answer could not be held as one text, let alone many of them at once. */
+  answerBytes: 32 * 1024 * 1024,
   /** Distinct statements that are kept prepared on each connection, and how long a text may be to count among them. */
   preparedStatements: 200,
   preparedCharacters: 8000,

@@ -49,7 +49,7 @@ from public.job_listings listing join public.companies on companies.id = company
 create function public.search_jobs(search text default '', in_category text default '')
 returns setof public.job_listings language sql stable security definer set search_path = pg_catalog, pg_temp rows 200 as $$
   with wanted as materialized (
-    select word from regexp_split_to_table(lower(left(search, 200)), '\s+') word where word <> ''
+    select distinct word from regexp_split_to_table(lower(left(search, 200)), '\s+') word where word <> ''
   )
   select listing.*
   from public.job_listings listing

@@ -11,6 +11,7 @@ import { insertUser } from '../users/insert-user.ts';
 import { hashPassword, requireStrongPassword } from '../users/password.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserByEmail, findUserById, type User } from '../users/user.ts';
+import { UserData } from '../users/user-data.ts';
 import { requireInvited } from './require-invited.ts';
 
 const Body = z.object({
@@ -18,7 +19,7 @@ const Body = z.object({
   email: z.string().nullish(),
   new_email: z.string().nullish(),
   password: z.string().nullish(),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: UserData.nullish(),
   redirect_to: z.string().nullish(),
 });
 

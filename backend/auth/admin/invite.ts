@@ -5,11 +5,12 @@ import { mailConfirmation } from '../mails/mail-confirmation.ts';
 import { readBody } from '../read-body.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { presentUser } from '../users/present-user.ts';
+import { UserData } from '../users/user-data.ts';
 import { requireInvited } from './require-invited.ts';
 
 const Body = z.object({
   email: z.string().nullish(),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: UserData.nullish(),
 });
 
 /** POST /invite: an account without a password, and a mail to whom it is for. */

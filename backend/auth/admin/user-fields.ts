@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { UserData } from '../users/user-data.ts';
 
 /** What an administrator may set. */
 export const UserFields = z.object({
@@ -8,8 +9,8 @@ export const UserFields = z.object({
   phone: z.string().nullish(),
   password: z.string().nullish(),
   email_confirm: z.boolean().nullish(),
-  user_metadata: z.record(z.string(), z.unknown()).nullish(),
-  app_metadata: z.record(z.string(), z.unknown()).nullish(),
+  user_metadata: UserData.nullish(),
+  app_metadata: UserData.nullish(),
   role: z.string().max(63).nullish(),
   ban_duration: z.string().nullish(),
 });

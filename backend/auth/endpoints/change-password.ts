@@ -34,7 +34,7 @@ function needsNonce({ sessionCreatedAt }: SignedIn, { config }: Exchange): boole
 async function requireNonce(db: Db, { config }: Exchange, user: User, nonce: string | null): Promise<void> {
   if (!nonce) throw reauthenticationNeeded();
   const seconds = config.auth.oneTimeTokenSeconds;
-  const hashes = hashesOfCode(user.email ?? '', nonce);
+  const hashes = hashesOfCode(config.keys.jwtSecret, { email: user.email ?? '', code: nonce });
   const redeemed = await redeemOneTimeToken(db, { hashes, kinds: ['reauthentication_token'], seconds });
   if (redeemed?.userId !== user.id) throw wrongNonce();
 }

@@ -9,12 +9,13 @@ import { issueLink } from '../tokens/issue-link.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { findUserByEmail, type Metadata, type User } from '../users/user.ts';
+import { UserData } from '../users/user-data.ts';
 
 const Body = ChallengeFields.extend({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   create_user: z.boolean().nullish(),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: UserData.nullish(),
 });
 
 /** POST /otp and /magiclink: a mail with a link and a code to sign in, for new users too unless they are unwanted. */

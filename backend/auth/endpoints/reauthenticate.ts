@@ -16,7 +16,8 @@ export async function reauthenticate(exchange: Exchange): Promise<Response> {
   const { code } = await exchange.transact(async (db) => {
     const user = await findUserById(db, caller.id, 'writing');
     limits.requirePause(user?.reauthentication_sent_at ?? null);
-    return issueOneTimeToken(db, { userId: caller.id, kind: 'reauthentication_token', email });
+    const secret = config.keys.jwtSecret;
+    return issueOneTimeToken(db, { userId: caller.id, kind: 'reauthentication_token', email, secret });
   });
   exchange.send(reauthenticationMail({ to: email, siteName: config.auth.siteName, code }));
   return answerJson({});

@@ -12,12 +12,13 @@ import { insertUser } from '../users/insert-user.ts';
 import { hashPassword, requireStrongPassword } from '../users/password.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserByEmail, type Metadata } from '../users/user.ts';
+import { UserData } from '../users/user-data.ts';
 
 const Body = ChallengeFields.extend({
   email: z.string().nullish(),
   phone: z.string().nullish(),
   password: z.string().nullish(),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: UserData.nullish(),
 });
 
 type Applicant = { email: string; passwordHash: string; userMetadata: Metadata; challenge: Challenge | null };

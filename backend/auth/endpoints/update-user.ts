@@ -10,6 +10,7 @@ import { mergeUserMetadata } from '../users/change-user.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserByEmail, findUserById, type User } from '../users/user.ts';
+import { UserData } from '../users/user-data.ts';
 import { changePassword, prepareNewPassword } from './change-password.ts';
 
 const Body = ChallengeFields.extend({
@@ -18,7 +19,7 @@ const Body = ChallengeFields.extend({
   password: z.string().nullish(),
   current_password: z.string().nullish(),
   nonce: z.string().nullish(),
-  data: z.record(z.string(), z.unknown()).nullish(),
+  data: UserData.nullish(),
   app_metadata: z.unknown().optional(),
 });
 

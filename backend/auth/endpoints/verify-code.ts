@@ -37,7 +37,7 @@ function readHash(body: Body, hash: string) {
   return { hashes: [hash], refusal: deadLink };
 }
 
-function readCode({ token, email: address, phone }: Body, { limits }: Exchange) {
+function readCode({ token, email: address, phone }: Body, { limits, config }: Exchange) {
   if (!token) throw invalid('Verify requires a token or a token hash');
   if (!address === !phone) throw invalid('Only an email address or phone number should be provided on verify');
   if (!address) {
@@ -46,5 +46,5 @@ function readCode({ token, email: address, phone }: Body, { limits }: Exchange) 
   }
   const email = readEmailAddress(address);
   limits.requireGuess(email);
-  return { hashes: hashesOfCode(email, token.trim()), refusal: deadCode };
+  return { hashes: hashesOfCode(config.keys.jwtSecret, { email, code: token.trim() }), refusal: deadCode };
 }

@@ -24,7 +24,9 @@ export async function issueLink(db: Db, exchange: Exchange, issue: Issue): Promi
   const { config, url, request } = exchange;
   if (challenge) await startFlow(db, { userId: user.id, flow: type, challenge });
   const email = issue.email ?? user.email ?? '';
-  const { code, hash } = await issueOneTimeToken(db, { userId: user.id, kind, email, isPkce: challenge !== null });
+  const secret = config.keys.jwtSecret;
+  const isPkce = challenge !== null;
+  const { code, hash } = await issueOneTimeToken(db, { userId: user.id, kind, email, secret, isPkce });
   const wishes = [issue.redirectTo, url.searchParams.get('redirect_to'), request.headers.get('referer')];
   const redirectTo = chooseRedirect(wishes, config.auth);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });

@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Db } from '../exchange.ts';
 import { lockUser } from '../users/user.ts';
 
 // This module is in charge of the tokens that travel by mail. A token is a six-digit code that somebody can
-// type, and the hash of address and code that a link carries; only the hash is stored. A user has at most one
+// type, and the hash of address and code that a link carries; only the hash is stored. The hash is keyed: whoever
+// knows the address could otherwise try a million links. A user has at most one
 // token of a kind, and redeeming one deletes it, so it works once however many requests come at the same time.
 
 export type TokenKind =
@@ -28,11 +29,12 @@ const pkcePrefix = 'pkce_';
 export const isPkce = (hash: string) => hash.startsWith(pkcePrefix);
 export const looksLikeHash = (text: string) => /^(?:pkce_)?[0-9a-f]{56}$/.test(text);
 
-type Issue = { userId: string; kind: TokenKind; email: string; isPkce?: boolean };
+type Issue = { userId: string; kind: TokenKind; email: string; secret: string; isPkce?: boolean };
 
-export async function issueOneTimeToken(db: Db, { userId, kind, email, isPkce = false }: Issue): Promise<OneTimeToken> {
+export async function issueOneTimeToken(db: Db, issue: Issue): Promise<OneTimeToken> {
+  const { userId, kind, email, secret, isPkce = false } = issue;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const hash = `${isPkce ? pkcePrefix : ''}${hashCode(email, code)}`;
+  const hash = `${isPkce ? pkcePrefix : ''}${hashCode(secret, email, code)}`;
   await db.query(
     `insert into auth.one_time_tokens (user_id, token_type, token_hash, relates_to) values ($1, $2, $3, $4)
      on conflict (user_id, token_type) do update
@@ -72,9 +74,10 @@ export async function dropOneTimeTokens(db: Db, userId: string): Promise<void> {
 }
 
 /** Both forms a typed code may be stored in. */
-export function hashesOfCode(email: string, code: string): string[] {
-  const hash = hashCode(email, code);
+export function hashesOfCode(secret: string, { email, code }: { email: string; code: string }): string[] {
+  const hash = hashCode(secret, email, code);
   return [hash, `${pkcePrefix}${hash}`];
 }
 
-const hashCode = (email: string, code: string) => createHash('sha224').update(`${email}${code}`).digest('hex');
+const hashCode = (secret: string, email: string, code: string) =>
+  createHmac('sha224', secret).update(`${email}${code}`).digest('hex');

@@ -14,6 +14,7 @@ export function checkDepth(text: string): void {
 }
 
 export function checkSelect(items: SelectItem[]): void {
+  checkRepeats(items);
   const count = { fields: 0, embeds: 0 };
   const visit = (item: SelectItem) => {
     if (item.kind === 'field') {
@@ -21,12 +22,25 @@ export function checkSelect(items: SelectItem[]): void {
       checkField(item.field);
     } else {
       count.embeds++;
+      checkRepeats(item.items);
       item.items.forEach(visit);
     }
   };
   items.forEach(visit);
   if (count.fields > limits.selectedFields) throw tooMuch('Too many selected columns', limits.selectedFields);
   if (count.embeds > limits.embeds) throw tooMuch('Too many embedded resources', limits.embeds);
+}
+
+// One large column under a hundred names would make an answer of any size.
+function checkRepeats(items: SelectItem[]): void {
+  const seen = new Map<string, number>();
+  for (const item of items) {
+    if (item.kind !== 'field') continue;
+    const times = (seen.get(item.field.name) ?? 0) + 1;
+    if (times > limits.sameField && item.field.path.length === 0)
+      throw tooMuch('A column is selected too often', limits.sameField);
+    seen.set(item.field.name, times);
+  }
 }
 
 function checkField({ path }: Field): void {

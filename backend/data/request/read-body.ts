@@ -1,4 +1,4 @@
-import { badBody, bodyTooLarge } from '../errors.ts';
+import { badBody, bodyTooLarge, tooMuch } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { parseCsv } from './parse-csv.ts';
 
@@ -48,6 +48,7 @@ async function readBytes(request: Request): Promise<Buffer> {
 function readJson(text: string, { isFunction, columns }: Options): Body {
   const value = text.trim() === '' && isFunction ? {} : parseJson(text);
   const whole = text.trim() === '' ? '{}' : text;
+  if (Array.isArray(value)) requireFewRows(value.length, isFunction);
   if (columns) return { kind: 'json', text: whole, isObject: isPlainObject(value), keys: columns };
   if (isPlainObject(value)) return { kind: 'json', text: whole, isObject: true, keys: Object.keys(value) };
   // Whatever is neither an object nor a list of them holds no rows.
@@ -60,6 +61,10 @@ function readJson(text: string, { isFunction, columns }: Options): Body {
   );
   if (!isUniform) throw badBody('All object keys must match');
   return { kind: 'json', text, isObject: false, keys };
+}
+
+function requireFewRows(rows: number, isFunction: boolean): void {
+  if (rows > limits.insertedRows && !isFunction) throw tooMuch('Too many rows in one request', limits.insertedRows);
 }
 
 function parseJson(text: string): unknown {
@@ -76,6 +81,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
 function fromRows([header, ...rows]: string[][]): Body {
   if (!header) throw badBody('Empty or invalid json');
   if (rows.some((row) => row.length !== header.length)) throw badBody('All lines must have same number of fields');
+  requireFewRows(rows.length, false);
   const objects = rows.map((row) =>
     Object.fromEntries(row.map((value, index) => [header[index], value === 'NULL' ? null : value])),
   );

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
 import type { DataRequest } from '../request/read-request.ts';
 import type { Parameters } from './parameters.ts';
@@ -10,6 +11,7 @@ export type ResultRow = {
   total: string | null;
   page: string;
   body: string | null;
+  is_too_large: boolean | null;
   headers: string | null;
   status: string | null;
   inserted: number | null;
@@ -48,7 +50,11 @@ export function outerSql({ with: source, rows, body, shape = 'rows', total, inse
     `${inserted ?? 'null::int'} AS inserted`,
     `${location ?? 'null::text[]'} AS location`,
   ];
-  return `${source ? `WITH pgrst_source AS (${source}) ` : ''}SELECT ${outputs.join(', ')} FROM (${rows}) AS _postgrest_t`;
+  // PostgreSQL judges the size, so that too large an answer never travels.
+  const judged = `SELECT total, page, CASE WHEN octet_length(body) <= ${limits.answerBytes} THEN body END AS body,
+    octet_length(body) > ${limits.answerBytes} AS is_too_large, headers, status, inserted, location`;
+  const answer = `SELECT ${outputs.join(', ')} FROM (${rows}) AS _postgrest_t`;
+  return `${source ? `WITH pgrst_source AS (${source}) ` : ''}${judged} FROM (${answer} OFFSET 0) AS pgrst_answer`;
 }
 
 export function bodySql({ representation, method }: DataRequest, shape: Shape = 'rows'): string {
