@@ -202,6 +202,7 @@ function createApp({ settings, database, backend, pages, visit, isDevelopment, n
     const router = new RouterContextProvider();
     router.set(visitContext, visit());
     const response = await pages.fetch(context.req.raw, router);
+    if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '10');
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
     const html = await response.text();
     const headers = new Headers(response.headers);

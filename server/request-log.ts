@@ -15,7 +15,8 @@ export function requestLog(log: Logger): MiddlewareHandler {
     context.res.headers.set('X-Request-Id', requestId);
     const { method, path } = context.req;
     const fields = { requestId, method, path, status: context.res.status, ms: Math.round(performance.now() - start) };
-    if (context.res.status >= 500) log.error(fields, 'request failed');
+    // Whoever went away before the answer was ready is no failure.
+    if (context.res.status >= 500 && !context.req.raw.signal.aborted) log.error(fields, 'request failed');
     else if (isQuiet(path)) log.debug(fields, 'request');
     else log.info(fields, 'request');
   };

@@ -26,7 +26,7 @@ export function CategoryChips({ counts, active, search }: Props) {
               )}
             >
               {category}
-              {category !== 'All' && (
+              {category !== 'All' && counts[category] !== undefined && !search && (
                 <span aria-hidden="true" className="text-xs tabular-nums opacity-70">
                   {countOf(category)}
                 </span>

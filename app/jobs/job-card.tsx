@@ -14,7 +14,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
   return (
     <article
       className={classNames(
-        'group relative flex flex-col gap-3 rounded-2xl border bg-raised p-4 transition-colors duration-150 hover:border-accent sm:p-5',
+        'group relative flex min-w-0 flex-col gap-3 rounded-2xl border bg-raised p-4 transition-colors duration-150 hover:border-accent sm:p-5',
         featured ? 'border-featured/50' : 'border-line',
         className,
       )}
@@ -22,7 +22,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
       <div className="flex items-start gap-3">
         <CompanyLogo name={job.company.name} url={job.company.logo_url} size={48} isEager={isEager} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-[1.05rem] leading-snug font-semibold">
+          <h3 className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <Link
               to={`/jobs/${job.slug}`}
               prefetch="intent"
@@ -38,12 +38,6 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
             {job.company.name}
           </Link>
         </div>
-        {featured && (
-          <Badge tone="featured">
-            <Star aria-hidden="true" className="size-3.5" />
-            Featured
-          </Badge>
-        )}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <Fact icon={MapPin}>{describePlace(job)}</Fact>
@@ -55,6 +49,12 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
         )}
       </ul>
       <div className="mt-auto flex flex-wrap items-center gap-2">
+        {featured && (
+          <Badge tone="featured">
+            <Star aria-hidden="true" className="size-3.5" />
+            Featured
+          </Badge>
+        )}
         <Badge>{job.category}</Badge>
         {job.is_remote && <Badge tone="accent">Remote</Badge>}
         <time dateTime={job.published_at} className="ml-auto text-sm text-muted">
@@ -67,7 +67,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
 
 function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: React.ReactNode }) {
   return (
-    <li className="inline-flex min-w-0 items-center gap-1.5">
+    <li className="inline-flex max-w-full min-w-0 items-center gap-1.5">
       <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span className="min-w-0 truncate">{children}</span>
     </li>

@@ -72,7 +72,7 @@ function NoJobs() {
     <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
       <SearchX aria-hidden="true" className="size-8 text-muted" />
       <p className="font-display text-xl font-semibold">No jobs found</p>
-      <p className="max-w-md text-muted">Try fewer or other words, or look at all jobs.</p>
+      <p className="max-w-md text-muted">Try fewer or other words.</p>
       <Link to="/" className={buttonStyle('secondary')}>
         Clear Filters
       </Link>

@@ -25,6 +25,14 @@ describe('what a description needs stays:', () => {
     expect(sanitizeDescription('<h1>A</h1><h5>B</h5>')).toBe('<h2>A</h2><h4>B</h4>');
   });
 
+  test('a bad link leaves the good ones after it whole', () => {
+    const html = '<p><a href="javascript:x">bad</a> <a href="https://a.example">good</a></p><ul><li>one</li></ul>';
+
+    expect(sanitizeDescription(html)).toBe(
+      '<p>bad <a href="https://a.example" target="_blank" rel="nofollow noopener">good</a></p><ul><li>one</li></ul>',
+    );
+  });
+
   test('words inside unknown tags stay', () => {
     expect(sanitizeDescription('<div><span>a</span> <section><p>b</p></section><font color=red>c</font></div>')).toBe(
       'a <p>b</p>c',

@@ -1,9 +1,13 @@
 import sanitizeHtml from 'sanitize-html';
 
+// Stands in for a link that leads nowhere good until the end, when it goes and its words stay. A tag that is not
+// allowed would do the same, but the sanitiser then mistakes how the next link closes.
+const onlyWords = 'x-only-words';
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre'],
-    ...['strong', 'em', 'b', 'i', 'u', 'code', 'a'],
+    ...['strong', 'em', 'b', 'i', 'u', 'code', 'a', onlyWords],
   ],
   allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -28,15 +32,14 @@ const options: sanitizeHtml.IOptions = {
 
 /** What a stranger wrote, reduced to the few tags a description needs; links open apart and vouch for nothing. */
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, options).trim();
+  return sanitizeHtml(html, options).replaceAll(`<${onlyWords}>`, '').replaceAll(`</${onlyWords}>`, '').trim();
 }
 
 function readLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   // Browsers drop control characters and white space when they read a scheme.
   const address = [...href].filter((sign) => sign > ' ' && sign !== '\u007f').join('');
   const isSafe = /^(?:https?:\/\/[^/\\]|mailto:[^/])/i.test(address);
-  // A tag that is not allowed leaves its words behind.
-  if (!isSafe) return { tagName: 'span', attribs: {} };
+  if (!isSafe) return { tagName: onlyWords, attribs: {} };
   return { tagName: 'a', attribs: { href: address, target: '_blank', rel: 'nofollow noopener' } };
 }
 

@@ -18,5 +18,5 @@ export function LeaveForHome({ error, missing, failed }: Props) {
     showError(isGone ? missing : failed);
     void navigate('/', { replace: true });
   }, [isGone, missing, failed, navigate]);
-  return isGone ? <NotFoundPage /> : <TroublePage />;
+  return <div className="js:invisible">{isGone ? <NotFoundPage /> : <TroublePage />}</div>;
 }

@@ -89,7 +89,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
           name="search"
           value={text}
           maxLength={200}
-          placeholder="Title, company or skill"
+          placeholder="Title, company, skill"
           aria-label="Search jobs"
           role="combobox"
           aria-expanded={isShown}
@@ -106,7 +106,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
           onKeyDown={onKeyDown}
           className={classNames(
             'min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted',
-            isLarge ? 'h-11 text-lg' : 'h-9',
+            isLarge ? 'h-11 sm:text-lg' : 'h-9',
           )}
         />
         {category && category !== 'All' && <input type="hidden" name="category" value={category} />}

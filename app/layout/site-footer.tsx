@@ -77,9 +77,11 @@ export function SiteFooter({ site }: { site: Site }) {
           </nav>
         ))}
       </div>
-      <p className="page border-t border-line py-5 text-sm text-muted">
-        © {new Date().getUTCFullYear()} Chainwork. All rights reserved
-      </p>
+      <div className="page">
+        <p className="border-t border-line py-5 text-sm text-muted">
+          © {new Date().getUTCFullYear()} Chainwork. All rights reserved
+        </p>
+      </div>
     </footer>
   );
 }

@@ -9,7 +9,7 @@ const pills = ['Engineering', 'Design', 'Marketing', 'Sales', 'Product', 'Operat
 /** On every page but home: the way home, the search, and six categories. */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
+    <header className="sticky -top-15 z-30 border-b border-line bg-paper/95 backdrop-blur md:top-0">
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
         <Logo />
         <search className="order-3 w-full md:order-none md:ml-auto md:max-w-md">
@@ -26,7 +26,7 @@ export function SiteHeader() {
               <Link
                 to={buildJobsAddress({ category: name })}
                 prefetch="intent"
-                className="inline-flex min-h-8 items-center rounded-full px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-sunken hover:text-ink"
+                className="inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 text-sm font-medium text-muted transition-colors duration-150 hover:border-accent hover:text-accent"
               >
                 {name}
               </Link>

@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 
 /** When a page cannot be shown: never a stack trace, always a way on. */
 export function TroublePage() {
+  const { pathname, search } = useLocation();
   return (
     <main id="main" className="page grid justify-items-center gap-5 py-24 text-center">
       <title>Something went wrong | Chainwork</title>
@@ -12,7 +13,7 @@ export function TroublePage() {
         The page could not be shown just now. Nothing is lost; please try again in a moment.
       </p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Link to="." reloadDocument className={buttonStyle('primary')}>
+        <Link to={pathname + search} reloadDocument className={buttonStyle('primary')}>
           Try again
         </Link>
         <a href="/" className={buttonStyle('secondary')}>

@@ -24,14 +24,15 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isFilterChange ? false : defaultShouldRevalidate;
 }
 
-export function meta({ matches, location }: Route.MetaArgs) {
+export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const { search, tag } = readBlogFilters(new URLSearchParams(location.search));
   return buildPageMeta({
     title: tag ? `${tag} Articles | Chainwork` : 'Blog | Chainwork',
     description: `${tag ? `Articles about ${tag}` : 'Articles'} for people who work in Web3 and blockchain, or want to: finding a role, offers, interviews, hiring and the daily work.`,
     path: buildBlogAddress({ tag }),
     site: matches[0]?.loaderData?.site,
-    isHidden: Boolean(search),
+    // Words that anybody can put into an address are not for search engines.
+    isHidden: Boolean(search) || Boolean(tag && !collectTags(loaderData?.posts ?? []).includes(tag)),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect } from 'react';
-import { data, Link, useNavigation } from 'react-router';
+import { data, Link, useLocation, useNavigation } from 'react-router';
 import { useIsEmployer } from '#app/account/use-is-employer.ts';
 import { CategoryChips } from '#app/jobs/category-chips.tsx';
 import { findFeaturedJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
@@ -15,6 +15,7 @@ import { useSite } from '#app/layout/use-site.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { visitContext } from '#app/visit.ts';
+import { readCategory } from '#domain/category-address.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,14 +40,17 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const site = matches[0]?.loaderData?.site;
   const filters = loaderData?.filters;
   const subject = filters && filters.category !== 'All' ? `${filters.category} jobs` : 'jobs';
+  const count = loaderData?.hasFailed ? undefined : (loaderData?.list?.count ?? loaderData?.summary.total);
+  const isKnown = !filters || filters.category === 'All' || readCategory(filters.category) !== undefined;
   return buildPageMeta({
     title: filters
       ? `${filters.search ? `“${filters.search}” ` : ''}${subject[0]?.toUpperCase()}${subject.slice(1)} in Web3 & Blockchain | Chainwork`
       : 'Chainwork: Blockchain and Web3 Jobs',
-    description: `Find your next opportunity in Web3 & Blockchain: ${loaderData?.summary.total ?? 0} open ${subject} at companies that build on open networks. Search by title, company or skill.`,
+    description: `Find your next opportunity in Web3 & Blockchain: ${count === undefined ? '' : `${count} `}open ${subject} at companies that build on open networks. Search by title, company or skill.`,
     path: filters ? buildJobsAddress({ ...filters, show: 0 }) : '/',
     site,
-    isHidden: Boolean(filters?.search),
+    // Words that anybody can put into an address are not for search engines.
+    isHidden: Boolean(filters?.search) || !isKnown,
     data: site
       ? [
           {
@@ -87,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className="page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 pb-12 text-center sm:pt-16">
           <p className="inline-flex items-center gap-2 text-sm font-medium text-muted">
             <Sparkles aria-hidden="true" className="size-4 text-accent" />
-            {summary.today} new today
+            {hasFailed ? 'Blockchain and Web3 jobs' : `${summary.today} new today`}
           </p>
           <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">Find Your Next Blockchain Role</h1>
           <search className="w-full max-w-2xl">
@@ -145,11 +149,12 @@ function PostJobLink() {
 }
 
 function LoadFailed() {
+  const { pathname, search } = useLocation();
   return (
     <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
       <p className="font-display text-xl font-semibold">Failed to load jobs</p>
       <p className="text-muted">Please try again in a moment.</p>
-      <Link to="." reloadDocument className={buttonStyle('secondary')}>
+      <Link to={pathname + search} reloadDocument className={buttonStyle('secondary')}>
         Try again
       </Link>
     </div>

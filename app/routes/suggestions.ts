@@ -4,7 +4,11 @@ import type { SuggestionPool } from '#domain/suggestion.ts';
 import type { Route } from './+types/suggestions.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const jobs = await findNewestJobs(context.get(visitContext).client, 100);
+  const jobs = await findNewestJobs(context.get(visitContext).client, 100).catch((error) => {
+    console.error('suggestions could not be loaded', error);
+    return null;
+  });
+  if (!jobs) return Response.json({ message: 'No suggestions just now' }, { status: 503 });
   const pool: SuggestionPool = {
     titles: [...new Set(jobs.map(({ title }) => title))],
     companies: [...new Set(jobs.map(({ company }) => company.name))],

@@ -13,6 +13,7 @@ export function ToastList() {
   return (
     <SonnerToaster
       position="bottom-right"
+      expand
       closeButton
       toastOptions={{
         unstyled: true,
