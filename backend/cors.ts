@@ -24,9 +24,20 @@ export function answerPreflight(request: Request): Response {
   });
 }
 
+// In place where it can be done: a copy would make a stream of every text, which costs more than the answer itself.
 export function addCors(response: Response): Response {
-  const headers = new Headers(response.headers);
+  try {
+    setCors(response.headers);
+    return response;
+  } catch {
+    // The headers of a redirect, or of an answer passed on from elsewhere, cannot be changed.
+    const headers = new Headers(response.headers);
+    setCors(headers);
+    return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
+  }
+}
+
+function setCors(headers: Headers): void {
   headers.set('Access-Control-Allow-Origin', '*');
   headers.set('Access-Control-Expose-Headers', exposedHeaders);
-  return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
