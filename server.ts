@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import type { HttpBindings } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
-import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
@@ -14,6 +14,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { loadDemo } from '#database/seed/load-demo.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { rememberClientAddresses } from '#server/client-address.ts';
+import { createFront, type Fetch, readPath } from '#server/front.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
 import { limitAtOnce } from '#server/limit-at-once.ts';
 import { listen } from '#server/listen.ts';
@@ -21,8 +22,7 @@ import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { openPages, type Pages } from '#server/pages.ts';
-import { requestLog } from '#server/request-log.ts';
-import { buildPagePolicy, securityHeaders } from '#server/security-headers.ts';
+import { buildPagePolicy } from '#server/security-headers.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { serveFiles } from '#server/static-files.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
@@ -63,7 +63,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site });
     const noteAddress = addresses.note;
-    const { fetch } = createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log });
+    const fetch = createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log });
 
     const server = await listen({ http, fetch, middleware: pages.middleware, host, port });
     site.url ||= `http://localhost:${server.port}`;
@@ -171,11 +171,11 @@ type AppParts = {
   pages: Pages;
   visit: () => Visit;
   isDevelopment: boolean;
-  noteAddress: (context: Context) => Request;
+  noteAddress: (request: Request, bindings: HttpBindings) => Request;
   log: Logger;
 };
 
-function createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log }: AppParts): Hono {
+function createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log }: AppParts): Fetch {
   const pageHeaders = { isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false, isDevelopment };
   const { owner, requests } = database;
   const metrics = createMetrics({ pools: { owner, requests }, isDatabaseUp: database.answers });
@@ -184,19 +184,14 @@ function createApp({ settings, database, backend, pages, visit, isDevelopment, n
   const callers = limitAtOnce(12);
 
   const app = new Hono();
-  app.use(requestLog(log), metrics.middleware, securityHeaders(pageHeaders), compress());
-  app.onError((error, context) => {
-    log.error({ err: error, path: context.req.path }, 'unexpected error');
-    return context.text('Something went wrong. Please try again in a moment.', 500);
+  app.onError((error) => {
+    throw error;
   });
   app.get('/healthz', async (context) => {
     const isUp = await database.answers();
     return context.json({ status: isUp ? 'ok' : 'database away' }, isUp ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   metrics.route(app);
-  for (const prefix of ['/auth/v1', '/rest/v1', '/storage/v1', '/functions/v1']) {
-    app.all(`${prefix}/*`, (context) => callers.run(() => backend.fetch(noteAddress(context))));
-  }
   serveFiles(app);
   app.all('*', async (context) => {
     const router = new RouterContextProvider();
@@ -209,5 +204,16 @@ function createApp({ settings, database, backend, pages, visit, isDevelopment, n
     headers.set('Content-Security-Policy', buildPagePolicy(html, pageHeaders));
     return new Response(html, { status: response.status, headers });
   });
-  return app;
+
+  return createFront({
+    log,
+    metrics,
+    isSecure: pageHeaders.isSecure,
+    fetch: (request, bindings) =>
+      isBackendPath.test(readPath(request.url))
+        ? callers.run(() => backend.fetch(noteAddress(request, bindings)))
+        : app.fetch(request, bindings),
+  });
 }
+
+const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;

@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
 
 /**
  * Remembers which address a request came from, for limits and session rows. A proxy on this machine is believed when
@@ -8,12 +7,11 @@ import type { Context } from 'hono';
 export function rememberClientAddresses() {
   const addresses = new WeakMap<Request, string>();
   return {
-    note(context: Context): Request {
-      const { incoming } = context.env as HttpBindings;
+    note(request: Request, { incoming }: HttpBindings): Request {
       const peer = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-      const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-      addresses.set(context.req.raw, forwarded && isThisMachine(peer) ? forwarded : peer);
-      return context.req.raw;
+      const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
+      addresses.set(request, forwarded && isThisMachine(peer) ? forwarded : peer);
+      return request;
     },
     find: (request: Request) => addresses.get(request) || null,
   };

@@ -1,12 +1,13 @@
 import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
+import type { Fetch } from './front.ts';
 import type { Pages } from './pages.ts';
 
 type Options = {
   http: Server;
-  fetch: (request: Request) => Response | Promise<Response>;
+  fetch: Fetch;
   middleware: Pages['middleware'] | undefined;
   host: string;
   port: number;
@@ -21,7 +22,7 @@ export type Listening = {
 const mostAtOnce = 500;
 
 export async function listen({ http: server, fetch, middleware, host, port }: Options): Promise<Listening> {
-  const answer = getRequestListener(fetch);
+  const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const idle = new Set<Socket>();
   let underWay = 0;
 

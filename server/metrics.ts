@@ -1,9 +1,10 @@
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Answered } from './request-log.ts';
 
 type Options = { pools: Record<string, pg.Pool>; isDatabaseUp: () => Promise<boolean> };
-type Metrics = { middleware: MiddlewareHandler; route: (app: Hono) => void };
+export type Metrics = { count: (answered: Answered) => void; route: (app: Hono) => void };
 
 /** Figures for Prometheus: requests by route and status, how long they took, the database and its pools. */
 export function createMetrics({ pools, isDatabaseUp }: Options): Metrics {
@@ -47,12 +48,10 @@ export function createMetrics({ pools, isDatabaseUp }: Options): Metrics {
   });
 
   return {
-    async middleware(context, next) {
-      const start = performance.now();
-      await next();
-      const route = nameRoute(context.req.path);
-      requests.inc({ method: context.req.method, route, status: context.res.status });
-      durations.observe({ route }, (performance.now() - start) / 1000);
+    count({ method, path, status, milliseconds }) {
+      const route = nameRoute(path);
+      requests.inc({ method, route, status });
+      durations.observe({ route }, milliseconds / 1000);
     },
     route(app) {
       app.get('/metrics', async (context) =>

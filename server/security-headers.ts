@@ -1,31 +1,25 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
 
 type Options = { isSecure: boolean; isDevelopment: boolean };
 
+// What only a document in a window can use; an answer with data is spared them.
+const ofPages: [string, string][] = [
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+];
+
 /** The headers every answer carries; a page's own Content-Security-Policy comes with the page. */
-export function securityHeaders({ isSecure }: Options): MiddlewareHandler {
-  const always: [string, string][] = [
-    ['X-Content-Type-Options', 'nosniff'],
-    ...(isSecure ? [['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as [string, string]] : []),
-  ];
-  // What only a document in a window can use; an answer with data is spared them.
-  const ofPages: [string, string][] = [
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['X-Frame-Options', 'DENY'],
-  ];
-  return async function addSecurityHeaders(context, next) {
-    await next();
-    const { headers } = context.res;
-    const isData = headers.get('Content-Type')?.startsWith('application/json');
-    for (const [name, value] of isData ? always : [...always, ...ofPages]) headers.set(name, value);
-    // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-  };
+export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options, 'isSecure'>): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  const isData = headers.get('Content-Type')?.startsWith('application/json');
+  if (!isData) for (const [name, value] of ofPages) headers.set(name, value);
+  // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.
+  if (!headers.has('Content-Security-Policy')) {
+    headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
+  }
 }
 
 /**

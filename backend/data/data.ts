@@ -1,5 +1,6 @@
 import type { BackendConfig } from '../config.ts';
 import { Refusal } from '../errors.ts';
+import type { Schema } from '../postgres/schema.ts';
 import { createSchemaCache } from '../postgres/schema-cache.ts';
 import { surviveBreaks } from '../postgres/survive-breaks.ts';
 import type { Service, ServiceRequest } from '../service.ts';
@@ -9,6 +10,7 @@ import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
 import { execute } from './execute.ts';
 import { makeStatement } from './make-statement.ts';
 import { createPreparedNames } from './prepared-names.ts';
+import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
 import { readRequest } from './request/read-request.ts';
 
@@ -23,14 +25,23 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
   const stopSurviving = surviveBreaks(config.pool);
   const cache = await createSchemaCache(config.pool, config.data.schemas, config.log);
   const names = createPreparedNames();
+  const plans = createRememberedPlans();
+
+  async function plan(schema: Schema, request: Request, path: string): Promise<PlannedRead> {
+    const known = plans.find(schema, request);
+    if (known) return known;
+    const asked = await readRequest(request, path, config);
+    const planned = { asked, ...makeStatement(schema, asked, config) };
+    plans.keep(schema, request, planned);
+    return planned;
+  }
 
   async function answer({ request, path, caller }: ServiceRequest): Promise<Response> {
     const schema = cache.current();
     if (!schema) throw schemaNotLoaded();
     const identity = await identify(caller, config);
     try {
-      const asked = await readRequest(request, path, config);
-      const { statement, target } = makeStatement(schema, asked, config);
+      const { asked, statement, target } = await plan(schema, request, path);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
       const routine = 'routine' in target ? target.routine : null;

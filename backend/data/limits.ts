@@ -23,4 +23,7 @@ export const limits = {
   /** Texts of `select`, `order` and keys whose meaning is remembered, and how long they may be. */
   rememberedTexts: 300,
   rememberedCharacters: 1000,
+  /** Reads whose statement is remembered, and how long address and wishes may be together. */
+  rememberedPlans: 500,
+  rememberedPlanCharacters: 2000,
 };

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
 // This module is in charge of the step from "who is asking" to PostgreSQL: a transaction in which the
@@ -27,14 +28,14 @@ export async function runAs<Row extends pg.QueryResultRow>(
   { readOnly = false, inspect, rollback = false }: RunOptions<Row> = {},
 ): Promise<pg.QueryResult<Row>> {
   return withClient(pool, async (client) => {
-    const flight: Promise<pg.QueryResult<Row>>[] = [
-      client.query<Row>(readOnly ? 'begin read only' : 'begin'),
-      client.query<Row>(buildSettingsQuery(session)),
-      client.query<Row>(query),
+    const flight: (string | pg.QueryConfig)[] = [
+      readOnly ? 'begin read only' : 'begin',
+      buildSettingsQuery(session),
+      query,
+      // A commit after a failed statement is a rollback, so it may fly along.
+      ...(inspect ? [] : [rollback ? 'rollback' : 'commit']),
     ];
-    // A commit after a failed statement is a rollback, so it may fly along.
-    if (!inspect) flight.push(client.query<Row>(rollback ? 'rollback' : 'commit'));
-    const [, , answer] = await allOrFirstFailure(flight, client);
+    const [, , answer] = await allOrFirstFailure(sendTogether<Row>(client, flight), client);
     const result = answer as pg.QueryResult<Row>;
     if (inspect) {
       try {
@@ -56,7 +57,7 @@ export async function transactionAs<T>(
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   return withClient(pool, async (client) => {
-    await allOrFirstFailure([client.query('begin'), client.query(buildSettingsQuery(session))], client);
+    await allOrFirstFailure(sendTogether(client, ['begin', buildSettingsQuery(session)]), client);
     try {
       const result = await work(client);
       await client.query('commit');
@@ -84,6 +85,20 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
+// One write instead of one for each query: the system call costs more than what it carries.
+function sendTogether<Row extends pg.QueryResultRow>(
+  client: pg.PoolClient,
+  flight: (string | pg.QueryConfig)[],
+): Promise<pg.QueryResult<Row>>[] {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  try {
+    return flight.map((one) => client.query<Row>(one));
+  } finally {
+    stream.uncork();
+  }
+}
+
 // The first failure is the cause; what follows it only says that the transaction is aborted.
 async function allOrFirstFailure<T>(flight: Promise<T>[], client: pg.PoolClient): Promise<T[]> {
   const answers = await Promise.allSettled(flight);
@@ -96,6 +111,9 @@ async function allOrFirstFailure<T>(flight: Promise<T>[], client: pg.PoolClient)
 // The role comes last: after it, the session may set no more than that role may.
 function buildSettingsQuery({ role, claims, settings = {} }: Session): pg.QueryConfig {
   const pairs = Object.entries({ ...settings, 'request.jwt.claims': JSON.stringify({ ...claims, role }), role });
-  const calls = pairs.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
-  return { name: `settings-${pairs.length}`, text: `select ${calls.join(', ')}`, values: pairs.flat() };
+  settingsTexts[pairs.length] ??=
+    `select ${pairs.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`).join(', ')}`;
+  return { name: `settings-${pairs.length}`, text: settingsTexts[pairs.length] ?? '', values: pairs.flat() };
 }
+
+const settingsTexts: string[] = [];

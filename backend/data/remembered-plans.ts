@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache';
+import type { Schema } from '../postgres/schema.ts';
+import { limits } from './limits.ts';
+import type { Planned } from './make-statement.ts';
+import type { DataRequest } from './request/read-request.ts';
+
+// This module is in charge of reads that come again: the same address with the same wishes is the same statement, so
+// it is parsed and planned once for as long as the schema stays as it is. Rows are never remembered.
+
+export type PlannedRead = Planned & { asked: DataRequest };
+
+export type RememberedPlans = {
+  find(schema: Schema, request: Request): PlannedRead | undefined;
+  keep(schema: Schema, request: Request, planned: PlannedRead): void;
+};
+
+/** Everything besides the address that a read's plan depends on. */
+const wishes = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
+
+export function createRememberedPlans(): RememberedPlans {
+  const plans = new LRUCache<string, PlannedRead>({ max: limits.rememberedPlans });
+  let known: Schema | undefined;
+  return {
+    find(schema, request) {
+      if (schema !== known) {
+        plans.clear();
+        known = schema;
+      }
+      const key = keyOf(request);
+      const planned = key === null ? undefined : plans.get(key);
+      return planned && { ...planned, asked: { ...planned.asked, headers: request.headers } };
+    },
+    keep(schema, request, planned) {
+      const key = keyOf(request);
+      if (key !== null && schema === known) plans.set(key, planned);
+    },
+  };
+}
+
+function keyOf({ method, url, headers }: Request): string | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  const key = [method, url, ...wishes.map((name) => headers.get(name) ?? '')].join('\n');
+  return key.length > limits.rememberedPlanCharacters ? null : key;
+}

@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+// Whole answers are compressed off the event loop in one go; streams in the middle would cost more than they save.
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** A packet's worth: less gains nothing. */
+const leastBytes = 1024;
+/** More is a file, which travels as it comes. */
+const mostBytes = 8 * 1024 * 1024;
+
+export async function compress(request: Request, response: Response): Promise<Response> {
+  const { headers, status } = response;
+  if (!isWorthIt(request, response)) return response;
+  headers.append('Vary', 'Accept-Encoding');
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  if (!encoding) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes.byteLength < leastBytes) return new Response(bytes, { status, headers });
+  headers.set('Content-Encoding', encoding);
+  headers.delete('Content-Length');
+  // The same words in another form are the same only weakly.
+  const etag = headers.get('ETag');
+  if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`);
+  return new Response(await encode(bytes, encoding), { status, headers });
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Uint8Array<ArrayBuffer>> {
+  if (encoding === 'gzip') return zip(bytes, { level: 6 });
+  return brotli(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+  });
+}
+
+/** The smaller form that the caller takes; `q=0` says no. */
+export function chooseEncoding(accepted: string | null): Encoding | null {
+  if (!accepted) return null;
+  const taken = accepted
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*/))
+    .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)))
+    .map(([name]) => name);
+  if (taken.includes('br')) return 'br';
+  return taken.includes('gzip') || taken.includes('*') ? 'gzip' : null;
+}
+
+const isText = /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json|vnd\.pgrst)|image\/svg\+xml)/;
+
+function isWorthIt(request: Request, { status, headers }: Response): boolean {
+  const length = headers.get('Content-Length');
+  return (
+    request.method !== 'HEAD' &&
+    status !== 204 &&
+    status !== 206 &&
+    status !== 304 &&
+    isText.test(headers.get('Content-Type') ?? '') &&
+    !headers.has('Content-Encoding') &&
+    !headers.get('Cache-Control')?.includes('no-transform') &&
+    (length === null || Number(length) <= mostBytes)
+  );
+}

@@ -1,0 +1,56 @@
+import type { HttpBindings } from '@hono/node-server';
+import { compress } from './compress.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { chooseRequestId, logAnswer } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+
+export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+
+type Options = { fetch: Fetch; log: Logger; metrics: Pick<Metrics, 'count'>; isSecure: boolean };
+
+/** What every request meets on its way in and out: an id, a clock, the headers of every answer, compression. */
+export function createFront({ fetch, log, metrics, isSecure }: Options): Fetch {
+  async function safely(request: Request, bindings: HttpBindings): Promise<Response> {
+    try {
+      return await fetch(request, bindings);
+    } catch (error) {
+      log.error({ err: error, path: readPath(request.url) }, 'unexpected error');
+      const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
+      return new Response('Something went wrong. Please try again in a moment.', { status: 500, headers });
+    }
+  }
+
+  return async function answer(request, bindings) {
+    const start = performance.now();
+    const requestId = chooseRequestId(request.headers.get('x-request-id'));
+    const path = readPath(request.url);
+    const response = await compress(request, withOwnHeaders(await safely(request, bindings)));
+    addSecurityHeaders(response.headers, { isSecure });
+    response.headers.set('X-Request-Id', requestId);
+
+    const milliseconds = performance.now() - start;
+    const answered = { requestId, method: request.method, path, status: response.status, milliseconds };
+    logAnswer(log, answered, bindings.outgoing.destroyed);
+    metrics.count(answered);
+    return response;
+  };
+}
+
+// The headers of a redirect, or of an answer passed on from elsewhere, cannot be changed.
+function withOwnHeaders(response: Response): Response {
+  try {
+    response.headers.delete('X-Powered-By');
+    return response;
+  } catch {
+    const { status, statusText } = response;
+    return new Response(response.body, { status, statusText, headers: new Headers(response.headers) });
+  }
+}
+
+/** The path of an address as it was written, without taking the whole address apart. */
+export function readPath(url: string): string {
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const end = url.slice(start).search(/[?#]/);
+  return end === -1 ? url.slice(start) : url.slice(start, start + end);
+}
