@@ -23,7 +23,7 @@ describe('the feed', () => {
     const xml = buildJobFeed({ jobs: [job], texts, filters: null, siteUrl: 'https://jobs.example' });
 
     expect(xml).toContain(`<item>
-<title>R&amp;D Engineer &lt;Consensus&gt;</title>
+<title>R&amp;D Engineer &lt;Consensus&gt; at Acme&apos;s &quot;Labs&quot;</title>
 <link>https://jobs.example/jobs/r-and-d-engineer-acme</link>
 <guid isPermaLink="true">https://jobs.example/jobs/r-and-d-engineer-acme</guid>
 <pubDate>Mon, 02 Nov 2026 09:30:00 GMT</pubDate>

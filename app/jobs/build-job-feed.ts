@@ -36,7 +36,7 @@ function buildItem(job: JobCard, text: string, siteUrl: string): string {
   const address = `${siteUrl}/jobs/${encodeURIComponent(job.slug)}`;
   return [
     '<item>',
-    element('title', job.title),
+    element('title', `${job.title} at ${job.company.name}`),
     element('link', address),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     element('pubDate', new Date(job.published_at).toUTCString()),

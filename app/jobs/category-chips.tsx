@@ -1,13 +1,17 @@
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
-import { buildJobsAddress } from './job-filters.ts';
+import { buildJobsAddress, readJobFilters } from './job-filters.ts';
 
 type Props = { counts: Record<string, number>; active: string | undefined; search: string };
 
 /** All first, then the categories by how many listings they have. */
 export function CategoryChips({ counts, active, search }: Props) {
   const countOf = (category: string) => counts[category] ?? 0;
+  const next = useNavigation().location;
+  // The chip that was chosen shows so at once, while its list is still on its way.
+  const chosen =
+    next?.pathname === '/' ? (readJobFilters(new URLSearchParams(next.search))?.category ?? 'All') : active;
   const byCount = categories.toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
   return (
     <nav aria-label="Job categories" className="max-w-full">
@@ -17,10 +21,10 @@ export function CategoryChips({ counts, active, search }: Props) {
             <Link
               to={buildJobsAddress({ search, category })}
               prefetch="intent"
-              aria-current={category === active ? 'true' : undefined}
+              aria-current={category === chosen ? 'true' : undefined}
               className={classNames(
                 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
-                category === active
+                category === chosen
                   ? 'border-accent bg-accent text-on-accent'
                   : 'border-line-strong bg-raised text-ink hover:border-accent hover:text-accent',
               )}

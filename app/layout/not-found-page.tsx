@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { PageHead } from './page-head.tsx';
 
 export function NotFoundPage() {
   const { pathname } = useLocation();
@@ -8,8 +9,10 @@ export function NotFoundPage() {
   useEffect(() => console.warn('No page at this address:', pathname), [pathname]);
   return (
     <main id="main" className="page grid justify-items-center gap-5 py-24 text-center">
-      <title>Page Not Found | Chainwork</title>
-      <meta name="robots" content="noindex" />
+      <PageHead
+        title="Page Not Found | Chainwork"
+        description="There is nothing at this address. Search jobs in Web3 and blockchain on Chainwork instead."
+      />
       <p className="font-display text-7xl font-bold text-accent" aria-hidden="true">
         404
       </p>

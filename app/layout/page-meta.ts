@@ -44,8 +44,8 @@ export function buildPageMeta({
     { name: 'twitter:description', content: summary },
     { name: 'twitter:image', content: picture },
   ];
+  tags.push({ tagName: 'link', rel: 'canonical', href: url + path });
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' });
-  else tags.push({ tagName: 'link', rel: 'canonical', href: url + path });
   for (const thing of data) tags.push({ 'script:ld+json': thing } as MetaDescriptor);
   return tags;
 }

@@ -71,7 +71,7 @@ export default function About() {
           </div>
           <p className="mt-6">
             <Link to="/employer/auth" className={buttonStyle('secondary')}>
-              Post a job
+              Post a Job
             </Link>
           </p>
         </section>

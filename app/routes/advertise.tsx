@@ -124,7 +124,7 @@ function PlanCard({ plan: { name, price, about, gives, isPopular } }: { plan: Pl
         to="/employer/auth"
         className={classNames(buttonStyle(isPopular ? 'primary' : 'secondary', 'large'), 'mt-auto')}
       >
-        {isPopular ? 'Post a featured job' : 'Post a job'}
+        {isPopular ? 'Post a Featured Job' : 'Post a Job'}
       </Link>
     </article>
   );

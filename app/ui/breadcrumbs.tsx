@@ -9,7 +9,6 @@ export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => (
           <li key={path} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
             {index < crumbs.length - 1 ? (
               <Link to={path} className="inline-block min-h-6 truncate py-0.5 hover:text-accent hover:underline">
                 {name}
@@ -19,6 +18,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
                 {name}
               </span>
             )}
+            {index < crumbs.length - 1 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
           </li>
         ))}
       </ol>

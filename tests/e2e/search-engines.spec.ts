@@ -116,3 +116,23 @@ test('an unchanged file is not sent again', async ({ request }) => {
     expect([path, again.status()]).toEqual([path, 304]);
   }
 });
+
+test('every page says what it is and where, also one that is not there, a search and a filtered blog', async ({
+  request,
+  baseURL,
+}) => {
+  const pages = ['/', '/?category=Design', '/?search=rust', '/blog', '/blog?search=offer', '/about', '/no/such/page'];
+  for (const path of pages) {
+    const html = await (await request.get(path)).text();
+    const tags = [...html.matchAll(/<(?:meta|link) [^>]*>/g)].map(([tag]) => tag);
+    const read = (mark: string) => tags.filter((tag) => tag.includes(mark));
+
+    for (const mark of ['name="description"', 'property="og:title"', 'property="og:image"', 'name="twitter:card"']) {
+      expect([path, mark, read(mark).length]).toEqual([path, mark, 1]);
+    }
+    expect([path, read('rel="canonical"').length]).toEqual([path, 1]);
+    expect(read('rel="canonical"')[0]).toContain(`href="${baseURL}${path.startsWith('/blog') ? '/blog' : path}"`);
+    const isHidden = path.includes('search=') || path === '/no/such/page';
+    expect([path, read('content="noindex"').length]).toEqual([path, isHidden ? 1 : 0]);
+  }
+});

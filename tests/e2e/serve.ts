@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 
-// The server the browser tests talk to: the built pages on a fresh demo board of its own.
-const dataDir = '.cache/tests/browser';
+// A server the browser tests talk to: the built pages on a fresh demo board of its own, in the folder that is named.
+const [dataDir = '.cache/tests/browser'] = process.argv.slice(2);
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 chmodSync(dataDir, 0o755);
