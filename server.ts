@@ -1,40 +1,46 @@
+import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { HttpBindings } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
-import { Hono } from 'hono';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
 import type { BackendConfig } from '#backend/config.ts';
+import { listen as listenTo } from '#backend/postgres/listen.ts';
 import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
 import { createS3FileStore } from '#backend/storage/s3-file-store.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { loadDemo } from '#database/seed/load-demo.ts';
 import { StartProblem } from '#database/start-problem.ts';
+import { createAi } from '#functions/ai/create-ai.ts';
+import { createDeleteAccount } from '#functions/delete-account.ts';
+import { createHttp } from '#functions/fetching/create-http.ts';
+import { allImporters } from '#functions/importers/all.ts';
+import { inspectLogo } from '#functions/logos/inspect-logo.ts';
+import { createWork, type Work } from '#functions/work.ts';
+import { createApp } from '#server/app.ts';
 import { rememberClientAddresses } from '#server/client-address.ts';
-import { createFront, type Fetch, readPath } from '#server/front.ts';
+import { createKeptPages } from '#server/kept-pages/kept-pages.ts';
+import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
-import { limitAtOnce } from '#server/limit-at-once.ts';
+import { leadWorkers } from '#server/lead-workers.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { openPages, type Pages } from '#server/pages.ts';
-import { buildPagePolicy } from '#server/security-headers.ts';
+import { openPages } from '#server/pages.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
-import { serveFiles } from '#server/static-files.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
-// The only file that knows everybody: settings → database → backend → pages → listen.
+// The only file that knows everybody: settings → database → work → backend → pages → listen.
 
 const graceMilliseconds = 10_000;
 
 try {
   const settings = readSettings();
   const log = openLog(settings.LOG_LEVEL);
-  const started = start(settings, log);
+  const isLeader = cluster.isPrimary && settings.WORKERS > 1;
+  const started = isLeader ? lead(settings, log) : start(settings, log);
   stopOnSignals(started, log);
   await started;
 } catch (error) {
@@ -47,31 +53,84 @@ try {
 async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: host, PORT: port } = settings;
   const keys = await readKeys(settings);
-  const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, log });
+  // A PostgreSQL has a hundred connections unless told otherwise; several processes share them.
+  const mostRequests = Math.max(4, Math.min(20, Math.floor(40 / settings.WORKERS)));
+  const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, mostRequests, log });
+  const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
+  const work = configureWork({ settings, database, site, log });
   try {
-    if (settings.SEED === 'demo') await loadDemo({ pool: database.owner, log });
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-    if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
-
+    await furnish(settings, database, log);
     const addresses = rememberClientAddresses();
-    const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
     const clientAddress = addresses.find;
-    const backend = await createBackend(configureBackend({ settings, keys, database, site, clientAddress, log }));
+    const config = configureBackend({ settings, keys, database, work, site, clientAddress, log });
+    const backend = await createBackend(config);
     // A request has its time to arrive; slower ones would take the places of others.
     const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 });
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site });
-    const noteAddress = addresses.note;
-    const fetch = createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log });
+    const kept = createKeptPages();
+    const changes = watchChanges({
+      pages: kept,
+      pool: database.owner,
+      listen: (listener) => listenTo({ pool: database.owner, channel: changesChannel, log, ...listener }),
+      log,
+    });
+    const front = createApp({
+      pools: { owner: database.owner, requests: database.requests },
+      isDatabaseUp: database.answers,
+      call: (request, bindings) => backend.fetch(addresses.note(request, bindings)),
+      render: (request) => pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit()]]))),
+      kept,
+      publishableKey: keys.publishableKey,
+      isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+      isDevelopment,
+      log,
+    });
 
-    const server = await listen({ http, fetch, middleware: pages.middleware, host, port });
+    const server = await listen({ http, ...front, middleware: pages.middleware, host, port });
     site.url ||= `http://localhost:${server.port}`;
-    log.info({ url: site.url, port: server.port }, 'Chainwork is ready');
-    if (process.stdout.isTTY) console.log(`\n  Chainwork is ready at ${site.url}\n`);
+    await work.start(config);
+    if (cluster.isWorker) log.info({ pid: process.pid, port: server.port }, 'a server process is ready');
+    else announce(site.url, server.port, log);
     return async () => {
-      await server.stop(graceMilliseconds);
-      for (const close of [pages.close, backend.close, database.close]) await close();
+      // At once: a caller may be waiting for a run that is to be stopped.
+      await Promise.all([server.stop(graceMilliseconds), work.stop()]);
+      for (const close of [pages.close, changes.close, backend.close, database.close]) await close();
+    };
+  } catch (error) {
+    await work.stop();
+    await database.close();
+    throw error;
+  }
+}
+
+/** Several processes that share the port; one of them has the schedule. */
+async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
+  const keys = await readKeys(settings);
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
+  const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, log });
+  try {
+    await furnish(settings, database, log);
+    const shared = {
+      DATABASE_URL: database.url,
+      JWT_SECRET: keys.jwtSecret,
+      PUBLISHABLE_KEY: keys.publishableKey,
+      SECRET_KEY: keys.secretKey,
+      // What has been done once for all.
+      SEED: 'none',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+    };
+    const workers = await leadWorkers({
+      count: settings.WORKERS,
+      environmentOf: (index) => ({ ...shared, CRON: index === 0 ? settings.CRON : 'off' }),
+      log,
+    });
+    announce(settings.PUBLIC_URL ?? `http://localhost:${workers.port}`, workers.port, log);
+    return async () => {
+      await workers.stop();
+      await database.close();
     };
   } catch (error) {
     await database.close();
@@ -79,17 +138,49 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   }
 }
 
+async function furnish(settings: Settings, database: Database, log: Logger): Promise<void> {
+  if (settings.SEED === 'demo') await loadDemo({ pool: database.owner, log });
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
+}
+
+function announce(url: string, port: number, log: Logger): void {
+  log.info({ url, port }, 'Chainwork is ready');
+  if (process.stdout.isTTY) console.log(`\n  Chainwork is ready at ${url}\n`);
+}
+
+type WorkParts = { settings: Settings; database: Database; site: { url: string }; log: Logger };
+
+function configureWork({ settings, database, site, log }: WorkParts): Work {
+  const http = createHttp({
+    log,
+    allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
+    userAgent: () => `Chainwork/1.0 (+${site.url})`,
+  });
+  const { WEB3_CAREER_TOKEN: token, JOB_SOURCES: sourcesPath } = settings;
+  return createWork({
+    pool: database.owner,
+    log,
+    isScheduleOn: settings.CRON === 'on',
+    contactEmail: settings.CONTACT_EMAIL,
+    sendMail: createMailer(settings),
+    ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
+    imports: { http, importers: allImporters, sourcesPath, tokens: token ? { web3career: token } : {} },
+  });
+}
+
 type BackendParts = {
   settings: Settings;
   keys: Keys;
   database: Database;
+  work: Work;
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
   clientAddress: BackendConfig['auth']['clientAddress'];
   log: Logger;
 };
 
-function configureBackend({ settings, keys, database, site, clientAddress, log }: BackendParts): BackendConfig {
+function configureBackend({ settings, keys, database, work, site, clientAddress, log }: BackendParts): BackendConfig {
   const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
   const files =
     S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
@@ -138,8 +229,11 @@ function configureBackend({ settings, keys, database, site, clientAddress, log }
       siteName: 'Chainwork',
       sendMail: createMailer(settings),
     },
-    storage: { files, maxBytes: 50 * 1024 * 1024 },
-    functions: { handlers: {}, timeoutMilliseconds: 150_000 },
+    storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo },
+    functions: {
+      handlers: { ...work.handlers, 'delete-account': createDeleteAccount({ pool: database.owner, files, log }) },
+      timeoutMilliseconds: 150_000,
+    },
   };
 }
 
@@ -163,57 +257,3 @@ function createVisit({ settings, keys, backend, site }: VisitParts): () => Visit
     },
   });
 }
-
-type AppParts = {
-  settings: Settings;
-  database: Database;
-  backend: Backend;
-  pages: Pages;
-  visit: () => Visit;
-  isDevelopment: boolean;
-  noteAddress: (request: Request, bindings: HttpBindings) => Request;
-  log: Logger;
-};
-
-function createApp({ settings, database, backend, pages, visit, isDevelopment, noteAddress, log }: AppParts): Fetch {
-  const pageHeaders = { isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false, isDevelopment };
-  const { owner, requests } = database;
-  const metrics = createMetrics({ pools: { owner, requests }, isDatabaseUp: database.answers });
-
-  // Requests from outside leave some of the pool's connections to the pages.
-  const callers = limitAtOnce(12);
-
-  const app = new Hono();
-  app.onError((error) => {
-    throw error;
-  });
-  app.get('/healthz', async (context) => {
-    const isUp = await database.answers();
-    return context.json({ status: isUp ? 'ok' : 'database away' }, isUp ? 200 : 503, { 'Cache-Control': 'no-store' });
-  });
-  metrics.route(app);
-  serveFiles(app);
-  app.all('*', async (context) => {
-    const router = new RouterContextProvider();
-    router.set(visitContext, visit());
-    const response = await pages.fetch(context.req.raw, router);
-    if (response.status === 503 && !response.headers.has('Retry-After')) response.headers.set('Retry-After', '10');
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
-    const html = await response.text();
-    const headers = new Headers(response.headers);
-    headers.set('Content-Security-Policy', buildPagePolicy(html, pageHeaders));
-    return new Response(html, { status: response.status, headers });
-  });
-
-  return createFront({
-    log,
-    metrics,
-    isSecure: pageHeaders.isSecure,
-    fetch: (request, bindings) =>
-      isBackendPath.test(readPath(request.url))
-        ? callers.run(() => backend.fetch(noteAddress(request, bindings)))
-        : app.fetch(request, bindings),
-  });
-}
-
-const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;

@@ -14,11 +14,14 @@ answerQuestions<{ url: string; load: Load }>(async ({ url, load }) => {
   }
 });
 
+let serial = 0;
+
 function send(url: string, agent: Agent, { method, path, headers, body }: Exchange): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
     const options = { agent, method, headers: { ...headers, ...length }, timeout: 10_000 };
-    const sent = request(`${url}${path}`, options, (response) => {
+    // In an address, {n} is another number each time.
+    const sent = request(`${url}${path.replace('{n}', `${serial++}`)}`, options, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', reject);
     });

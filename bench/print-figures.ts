@@ -1,7 +1,7 @@
 import type { Figures } from './measure.ts';
 
 /** A table of medians, and how we stand to the others: the median of the rounds' ratios, with the extremes. */
-export function printFigures(title: string, figures: Map<string, Figures[]>): void {
+export function printFigures(title: string, figures: Map<string, Figures[]>, others = ['lite', 'bare']): void {
   const line = (cells: string[]) =>
     console.log(`  ${[cells[0]?.padEnd(18), ...cells.slice(1).map((cell) => cell.padStart(12))].join('')}`);
   console.log(`\n${title}`);
@@ -16,7 +16,7 @@ export function printFigures(title: string, figures: Map<string, Figures[]>): vo
     ]);
   }
   const ours = figures.get('ours') ?? [];
-  for (const name of ['lite', 'bare']) {
+  for (const name of others) {
     const other = figures.get(name);
     if (!other) continue;
     const ratios = ours.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN));

@@ -13,6 +13,8 @@ import { StartProblem } from './start-problem.ts';
 // account can do nothing but become the role the request has.
 
 export type Database = {
+  /** Where other processes of this start connect. */
+  url: string;
   owner: pg.Pool;
   requests: pg.Pool;
   /** Whether a question is answered now; never throws, never hangs. */
@@ -20,19 +22,34 @@ export type Database = {
   close(): Promise<void>;
 };
 
-type Options = { databaseUrl: string | undefined; dataDir: string; secret: string; log: Log };
+type Options = {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  secret: string;
+  /** How many connections requests may take; 20 unless told. */
+  mostRequests?: number;
+  log: Log;
+};
 
-export async function openDatabase({ databaseUrl, dataDir, secret, log }: Options): Promise<Database> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  secret,
+  mostRequests = 20,
+  log,
+}: Options): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const account: pg.PoolConfig = embedded ? embedded.connection : { connectionString: databaseUrl };
-  const owner = openPool(account, { max: 6, log });
+  // Two of them listen (to changes, to the queue); the tools share the rest.
+  const owner = openPool(account, { max: 10, log });
   try {
     await requireConnection(owner);
     await checkAccount(owner);
     await migrate({ pool: owner, log });
-    const requests = await openRequestPool({ account, owner, secret, log });
+    const requests = await openRequestPool({ account, owner, secret, max: mostRequests, log });
 
     return {
+      url: databaseUrl ?? toUrl(account),
       owner,
       requests,
       answers: async () => (embedded ? embedded.isUp() : true) && (await answers(requests)),
@@ -52,10 +69,18 @@ export async function openDatabase({ databaseUrl, dataDir, secret, log }: Option
   }
 }
 
+function toUrl({ database, ...account }: pg.PoolConfig): string {
+  const url = new URL(`postgresql:///${database}`);
+  for (const [name, value] of Object.entries(account)) url.searchParams.set(name, `${value}`);
+  return url.href;
+}
+
 function openPool(config: pg.PoolConfig, { max, log }: { max: number; log: Log }): pg.Pool {
   const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, keepAlive: true });
   // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'database connection lost');
+  });
   // The same for one that is lost just as it is handed out: its user hears of it by the failing query.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -73,15 +98,15 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
   }
 }
 
-type RequestPoolOptions = { account: pg.PoolConfig; owner: pg.Pool; secret: string; log: Log };
+type RequestPoolOptions = { account: pg.PoolConfig; owner: pg.Pool; secret: string; max: number; log: Log };
 
 // The connecting role's password follows from the signing secret, which servers of one board share anyway:
 // no setting of its own, and no file to lose. The embedded database trusts its private socket instead.
-async function openRequestPool({ account, owner, secret, log }: RequestPoolOptions): Promise<pg.Pool> {
+async function openRequestPool({ account, owner, secret, max, log }: RequestPoolOptions): Promise<pg.Pool> {
   const password = createHmac('sha256', secret).update('database role authenticator').digest('hex');
   const config = withAccount(account, { user: 'authenticator', password });
   // Begin, role and claims, query and commit of a request travel in one flight.
-  const pool = openPool({ ...config, pipeline: true } as pg.PoolConfig, { max: 20, log });
+  const pool = openPool({ ...config, pipeline: true } as pg.PoolConfig, { max, log });
   try {
     await pool.query('select 1');
   } catch {

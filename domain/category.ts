@@ -19,3 +19,18 @@ export const categories = [
 ] as const;
 
 export type Category = (typeof categories)[number];
+
+/** The six that the board began with, in the order of the header; "Product" is short for Product Management there. */
+export const firstCategories = [
+  'Engineering',
+  'Design',
+  'Marketing',
+  'Sales',
+  'Product Management',
+  'Operations',
+] as const satisfies readonly Category[];
+
+/** The ten added since. */
+export const addedCategories: readonly Category[] = categories.filter(
+  (category) => !(firstCategories as readonly Category[]).includes(category),
+);

@@ -2,17 +2,15 @@ import { readEmploymentTypes } from './employment-type.ts';
 import type { JobDetail } from './job.ts';
 import { type Place, readPlaces } from './place.ts';
 import { readDollarSalary } from './salary.ts';
+import { findSourceRules } from './source-rules.ts';
 
 type Options = { job: JobDetail; siteUrl: string; now?: Date };
 type Thing = Record<string, unknown>;
 
 const validMonths = 3;
 
-// Their terms forbid passing their listings on to search engines' job searches (SEO.md 3.7).
-const keptFromSearchEngines = new Set(['remotive', 'jobicy', 'himalayas']);
-
 export function isKeptFromSearchEngines({ source }: Pick<JobDetail, 'source'>): boolean {
-  return source !== null && keptFromSearchEngines.has(source.toLowerCase());
+  return findSourceRules(source)?.isKeptFromSearchEngines ?? false;
 }
 
 /**
@@ -24,7 +22,8 @@ export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Th
   const posted = new Date(job.published_at);
   const validThrough = addMonths(posted, validMonths);
   const where = describeWhere(job);
-  if (!where || validThrough <= now || isKeptFromSearchEngines(job)) return null;
+  const isAllowed = findSourceRules(job.source)?.allowsJobPosting ?? true;
+  if (!where || validThrough <= now || !isAllowed) return null;
   const { company } = job;
   return {
     '@context': 'https://schema.org',

@@ -14,7 +14,7 @@ const mostBytes = 8 * 1024 * 1024;
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
   if (!isWorthIt(request, response)) return response;
-  headers.append('Vary', 'Accept-Encoding');
+  if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   if (!encoding) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -1,5 +1,8 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { compress } from './compress.ts';
+import type { KeptPages } from './kept-pages/kept-pages.ts';
+import { serveKept } from './kept-pages/serve-kept.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { chooseRequestId, logAnswer } from './request-log.ts';
@@ -7,10 +10,30 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-type Options = { fetch: Fetch; log: Logger; metrics: Pick<Metrics, 'count'>; isSecure: boolean };
+type Options = { fetch: Fetch; kept: KeptPages; log: Logger; metrics: Pick<Metrics, 'count'>; isSecure: boolean };
+
+export type Front = {
+  /** Answers with a kept page where there is one. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  fetch: Fetch;
+};
 
 /** What every request meets on its way in and out: an id, a clock, the headers of every answer, compression. */
-export function createFront({ fetch, log, metrics, isSecure }: Options): Fetch {
+export function createFront({ fetch, kept, log, metrics, isSecure }: Options): Front {
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    const start = performance.now();
+    const given = request.headers['x-request-id'];
+    const requestId = chooseRequestId(typeof given === 'string' ? given : null);
+    const status = serveKept(kept, { request, response, requestId });
+    if (status === null) return false;
+    const { method = 'GET', url = '/' } = request;
+    const path = url.split('?', 1)[0] ?? url;
+    const answered = { requestId, method, path, status, milliseconds: performance.now() - start };
+    logAnswer(log, answered, false);
+    metrics.count(answered);
+    return true;
+  }
+
   async function safely(request: Request, bindings: HttpBindings): Promise<Response> {
     try {
       return await fetch(request, bindings);
@@ -21,7 +44,7 @@ export function createFront({ fetch, log, metrics, isSecure }: Options): Fetch {
     }
   }
 
-  return async function answer(request, bindings) {
+  async function answer(request: Request, bindings: HttpBindings): Promise<Response> {
     const start = performance.now();
     const requestId = chooseRequestId(request.headers.get('x-request-id'));
     const path = readPath(request.url);
@@ -34,7 +57,9 @@ export function createFront({ fetch, log, metrics, isSecure }: Options): Fetch {
     logAnswer(log, answered, bindings.outgoing.destroyed);
     metrics.count(answered);
     return response;
-  };
+  }
+
+  return { serve, fetch: answer };
 }
 
 // The headers of a redirect, or of an answer passed on from elsewhere, cannot be changed.

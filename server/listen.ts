@@ -2,12 +2,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
-import type { Fetch } from './front.ts';
+import type { Fetch, Front } from './front.ts';
 import type { Pages } from './pages.ts';
 
 type Options = {
   http: Server;
   fetch: Fetch;
+  serve?: Front['serve'];
   middleware: Pages['middleware'] | undefined;
   host: string;
   port: number;
@@ -21,7 +22,7 @@ export type Listening = {
 // More at once are told to come back: answering them all would stall everybody.
 const mostAtOnce = 500;
 
-export async function listen({ http: server, fetch, middleware, host, port }: Options): Promise<Listening> {
+export async function listen({ http: server, fetch, serve, middleware, host, port }: Options): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const idle = new Set<Socket>();
   let underWay = 0;
@@ -40,7 +41,7 @@ export async function listen({ http: server, fetch, middleware, host, port }: Op
     if (underWay > mostAtOnce && request.url !== '/healthz')
       response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
     else if (middleware) middleware(request, response, () => void answer(request, response));
-    else void answer(request, response);
+    else if (!serve?.(request, response)) void answer(request, response);
   });
   await bind(server, host, port);
 

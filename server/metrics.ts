@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { PageFigures } from './kept-pages/kept-pages.ts';
 import type { Answered } from './request-log.ts';
 
-type Options = { pools: Record<string, pg.Pool>; isDatabaseUp: () => Promise<boolean> };
+type Options = { pools: Record<string, pg.Pool>; isDatabaseUp: () => Promise<boolean>; pages: () => PageFigures };
 export type Metrics = { count: (answered: Answered) => void; route: (app: Hono) => void };
 
 /** Figures for Prometheus: requests by route and status, how long they took, the database and its pools. */
-export function createMetrics({ pools, isDatabaseUp }: Options): Metrics {
+export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -44,6 +45,29 @@ export function createMetrics({ pools, isDatabaseUp }: Options): Metrics {
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
       }
+    },
+  });
+  const ofPages: [keyof PageFigures, string, string][] = [
+    ['rendered', 'pages_rendered_total', 'Pages rendered'],
+    ['served', 'pages_served_kept_total', 'Pages served as they were kept'],
+  ];
+  for (const [figure, name, help] of ofPages) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(pages()[figure]);
+      },
+    });
+  }
+  new Gauge({
+    name: 'pages_kept_bytes',
+    help: 'Memory that kept pages take',
+    registers,
+    collect() {
+      this.set(pages().bytes);
     },
   });
 

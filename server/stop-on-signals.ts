@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type { Logger } from './log.ts';
 import { onNpmGone } from './on-npm-gone.ts';
 
@@ -17,6 +18,13 @@ export function stopOnSignals(started: Promise<() => Promise<void>>, log: Logger
     await stopBoard();
     log.info({}, 'stopped');
     process.exit(0);
+  }
+  // One of several processes is stopped by the one that leads them, which a Ctrl-C reaches too, and ends with it.
+  if (cluster.isWorker) {
+    process.on('SIGINT', () => {});
+    process.on('SIGTERM', () => void stop('SIGTERM'));
+    process.on('disconnect', () => void stop('SIGTERM'));
+    return;
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, (name) => void stop(name));
   if (process.env.npm_lifecycle_event) onNpmGone(() => void stop('SIGTERM'));

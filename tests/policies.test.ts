@@ -51,6 +51,12 @@ beforeAll(async () => {
     insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
     insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
     insert into cron_execution_logs (job_name) values ('scrape-jobs');
+    insert into import_boards (type, board) values ('greenhouse', 'acme');
+    insert into category_changes (listing_id, from_category, to_category, confidence, engine)
+      select id, 'Sales', 'Design', 0.99, 'built-in' from job_listings where title = 'own open';
+    insert into duplicate_decisions (kept_id, removed_id, reason)
+      select kept.id, removed.id, 'same title' from job_listings kept, job_listings removed
+      where kept.title = 'ownerless open' and removed.title = 'ownerless closed';
     insert into storage.buckets (id, name) values ('private', 'private');
     insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
       ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),

@@ -178,7 +178,9 @@ test('acknowledged rows survive twenty kills during a burst of inserts', { timeo
     const writers = await Promise.all(Array.from({ length: 4 }, () => connect(dataDir)));
     const bursts = writers.map((writer) => writeUntilLost(writer, acknowledged));
     const before = acknowledged.size;
-    await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(before + 40 + round * 3);
+    await expect
+      .poll(() => acknowledged.size, { interval: 5, timeout: seconds(20) })
+      .toBeGreaterThan(before + 40 + round * 3);
     // Every other time PostgreSQL is killed with it, its children too, as in a power cut.
     const postmaster = Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, 'utf8').split('\n')[0]);
     server.process.kill('SIGKILL');

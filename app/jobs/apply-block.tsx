@@ -1,16 +1,19 @@
 import { Banknote } from 'lucide-react';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { findApplyAddress } from '#domain/apply-address.ts';
 import type { JobDetail } from '#domain/job.ts';
+import type { Origin } from '#domain/origin.ts';
 import { ApplyLink } from './apply-link.tsx';
 
 export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'external_url'> & {
   company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url'>;
+  origin?: Origin | null;
 };
 
 /** Stays in sight beside the text on wide screens. */
 export function ApplyBlock({ job }: { job: Applying }) {
-  const address = job.company.website ?? job.external_url;
+  const address = findApplyAddress(job);
   if (!address) return null;
   return (
     <aside
@@ -33,8 +36,12 @@ export function ApplyBlock({ job }: { job: Applying }) {
       <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>
         Apply Now
       </ApplyLink>
-      {job.company.website && (
-        <p className="mt-3 text-center text-sm text-muted">You apply on the company’s own site.</p>
+      {job.origin?.isWhereToApply ? (
+        <p className="mt-3 text-center text-sm text-muted">You apply through {job.origin.name}.</p>
+      ) : (
+        job.company.website && (
+          <p className="mt-3 text-center text-sm text-muted">You apply on the company’s own site.</p>
+        )
       )}
     </aside>
   );
@@ -42,7 +49,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
 
 /** Stays at the bottom of smaller screens until the page ends; the room at its right is the scroll button's. */
 export function ApplyBar({ job }: { job: Applying }) {
-  const address = job.company.website ?? job.external_url;
+  const address = findApplyAddress(job);
   if (!address) return null;
   return (
     <div className="sticky bottom-0 z-20 border-t border-line bg-paper/95 px-19 py-3 backdrop-blur lg:hidden">
@@ -60,28 +67,36 @@ export function ApplyBar({ job }: { job: Applying }) {
 /** The end of the text: both ways to the employer, where there are both. */
 export function ReadyToApply({ job }: { job: Applying }) {
   const { website, name } = job.company;
+  const isVisitFirst = website === findApplyAddress(job);
   return (
     <section aria-labelledby="ready" className="rounded-2xl bg-accent-soft p-6">
       <h2 id="ready" className="text-2xl font-semibold">
         Ready to Apply?
       </h2>
-      <p className="mt-2">
-        {website || job.external_url
-          ? `Applications are made with ${name} directly.`
-          : 'This listing names no address to apply at; the description may say how.'}
-      </p>
+      <p className="mt-2">{describeWay(job)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {website && (
-          <ApplyLink jobId={job.id} href={website} className={buttonStyle('primary')}>
+          <ApplyLink jobId={job.id} href={website} className={buttonStyle(isVisitFirst ? 'primary' : 'secondary')}>
             Visit {name}
           </ApplyLink>
         )}
         {job.external_url && (
-          <ApplyLink jobId={job.id} href={job.external_url} className={buttonStyle(website ? 'secondary' : 'primary')}>
+          <ApplyLink
+            jobId={job.id}
+            href={job.external_url}
+            className={buttonStyle(website && isVisitFirst ? 'secondary' : 'primary')}
+          >
             Apply Directly
           </ApplyLink>
         )}
       </div>
     </section>
   );
+}
+
+function describeWay({ company, external_url, origin }: Applying): string {
+  if (origin?.isWhereToApply) return `Applications are made through ${origin.name}.`;
+  return company.website || external_url
+    ? `Applications are made with ${company.name} directly.`
+    : 'This listing names no address to apply at; the description may say how.';
 }

@@ -6,14 +6,16 @@ import { Fact } from '#app/ui/fact.tsx';
 import { formatDate } from '#domain/date.ts';
 import { describePlace, isFeatured, type JobCard } from '#domain/job.ts';
 
+type Props = { job: JobCard; titleAs: 'h1' | 'h2' };
+
 /** The top of a job's page: who, what, where, how. */
-export function JobHeader({ job }: { job: JobCard }) {
+export function JobHeader({ job, titleAs: Title }: Props) {
   const { company } = job;
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
       <CompanyLogo name={company.name} url={company.logo_url} size={72} isEager className="rounded-2xl" />
       <div className="min-w-0 flex-1">
-        <h1 className="text-3xl font-bold sm:text-[2.6rem]">{job.title}</h1>
+        <Title className="text-3xl font-bold sm:text-[2.6rem]">{job.title}</Title>
         <p className="mt-2 text-lg">
           <Link
             to={`/company/${company.slug}`}

@@ -1,31 +1,16 @@
 import sanitizeHtml from 'sanitize-html';
+import { descriptionTags, wordlessTags } from '#domain/description/description-tags.ts';
 
 // Stands in for a link that leads nowhere good until the end, when it goes and its words stay. A tag that is not
 // allowed would do the same, but the sanitiser then mistakes how the next link closes.
 const onlyWords = 'x-only-words';
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre'],
-    ...['strong', 'em', 'b', 'i', 'u', 'code', 'a', onlyWords],
-  ],
+  allowedTags: [...descriptionTags, onlyWords],
   allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // What these hold is no text for readers, so it goes with the tag.
-  nonTextTags: [
-    'script',
-    'style',
-    'textarea',
-    'option',
-    'noscript',
-    'iframe',
-    'template',
-    'title',
-    'svg',
-    'math',
-    'xmp',
-  ],
+  nonTextTags: wordlessTags,
   transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', a: readLink, ol: readNumbers },
   nestingLimit: 50,
 };

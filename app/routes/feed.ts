@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       texts.set(id, readPlainWords(renderDescription(text.slice(0, 4000))));
     }
     const body = buildJobFeed({ jobs, texts, filters, siteUrl: site.url });
-    return answerFile(body, { request, type: 'application/rss+xml', seconds: 300 });
+    return answerFile(body, { request, type: 'application/rss+xml', seconds: 0 });
   } catch (error) {
     console.error('the feed could not be read', error);
     return answerAway('The feed cannot be read just now. Please try again in a moment.');

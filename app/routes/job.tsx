@@ -1,12 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { data, Link, redirect } from 'react-router';
-import { AboutCompany } from '#app/jobs/about-company.tsx';
-import { ApplyBar, ApplyBlock, ReadyToApply } from '#app/jobs/apply-block.tsx';
+import { ApplyBar, ApplyBlock } from '#app/jobs/apply-block.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
-import { findJob, findSimilarJobs, isClosedJob, isId } from '#app/jobs/find-job.ts';
+import { findJob, findKeptJob, findSimilarJobs, isClosedJob, isId } from '#app/jobs/find-job.ts';
+import { JobArticle } from '#app/jobs/job-article.tsx';
 import { JobCard } from '#app/jobs/job-card.tsx';
-import { JobHeader } from '#app/jobs/job-header.tsx';
-import { JobText } from '#app/jobs/job-text.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeaveForHome } from '#app/layout/leave-for-home.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -18,14 +16,17 @@ import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { defaultEmploymentType } from '#domain/employment-type.ts';
 import { describePlace, type JobDetail } from '#domain/job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts';
+import { findOrigin } from '#domain/origin.ts';
 import type { Route } from './+types/job.ts';
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { client, site } = context.get(visitContext);
-  const { job, isClosed } = await load().catch((error) => {
+  const { job, isClosed, kept } = await load().catch((error) => {
     console.error('a job could not be loaded', error);
     throw data(null, 503);
   });
+  // Not for ever: an administrator may find that the two were two jobs.
+  if (kept) throw redirect(`/jobs/${kept}`, 302);
   if (!job) throw data(null, isClosed ? 410 : 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
   const similar = await findSimilarJobs(client, job.id).catch((error) => {
@@ -39,11 +40,13 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, ...shown } = job;
   const isHidden = isKeptFromSearchEngines({ source });
-  return { job: withoutText(shown), sections, posting, about, words, isHidden, similar };
+  const origin = findOrigin(job);
+  return { job: { ...withoutText(shown), origin }, sections, posting, about, words, isHidden, similar };
 
   async function load() {
     const found = await findJob(client, slug);
-    return { job: found, isClosed: found === null && (await isClosedJob(client, slug)) };
+    const isClosed = found === null && (await isClosedJob(client, slug));
+    return { job: found, isClosed, kept: isClosed ? await findKeptJob(client, slug) : null };
   }
 }
 
@@ -89,16 +92,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         </Link>
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
-            <JobHeader job={job} />
-            <div className="mt-10 border-t border-line pt-10 lg:max-w-[44rem]">
-              <JobText sections={sections} />
-              <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6">
-                {job.salary_range && <SalaryRange text={job.salary_range} />}
-                <AboutCompany company={job.company} html={about} />
-                <ReadyToApply job={job} />
-              </div>
-              {job.source_url && URL.canParse(job.source_url) && <SourceLink address={job.source_url} />}
-            </div>
+            <JobArticle job={job} sections={sections} about={about} />
           </div>
           <ApplyBlock job={job} />
         </div>
@@ -124,29 +118,6 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LeaveForHome error={error} missing="Job not found" failed="Failed to load job details" />;
-}
-
-function SalaryRange({ text }: { text: string }) {
-  return (
-    <section aria-labelledby="salary" className="rounded-2xl border border-line bg-raised p-6">
-      <h2 id="salary" className="text-2xl font-semibold">
-        Salary Range
-      </h2>
-      <p className="mt-2 text-lg font-medium text-accent">{text}</p>
-    </section>
-  );
-}
-
-/** Sources of imported listings ask to be named with a link. */
-function SourceLink({ address }: { address: string }) {
-  return (
-    <p className="mt-6 text-sm text-muted">
-      First published at{' '}
-      <a href={address} target="_blank" rel="noopener" className="link inline-block py-0.5">
-        {new URL(address).hostname.replace(/^www\./, '')}
-      </a>
-    </p>
-  );
 }
 
 type Crumbed = Pick<JobDetail, 'title' | 'slug'> & { company: Pick<JobDetail['company'], 'name' | 'slug'> };

@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const addresses = listAddresses(data as KnownAddresses);
   const body = part[1] ? buildSitemapPart(addresses, site.url, Number(part[1])) : buildSitemap(addresses, site.url);
-  return body ? answerFile(body, { request, type: 'application/xml', seconds: 600 }) : notFound();
+  return body ? answerFile(body, { request, type: 'application/xml', seconds: 0 }) : notFound();
 }
 
 function notFound(): Response {

@@ -9,13 +9,14 @@ type Listening = {
   channel: string;
   log: Log;
   onConnect: () => void;
+  onLost?: () => void;
   onMessage: (payload: string) => void;
 };
 
 const firstPause = 500;
 const longestPause = 30_000;
 
-export function listen({ pool, channel, log, onConnect, onMessage }: Listening): {
+export function listen({ pool, channel, log, onConnect, onLost, onMessage }: Listening): {
   firstAttempt: Promise<void>;
   close(): Promise<void>;
 } {
@@ -45,6 +46,7 @@ export function listen({ pool, channel, log, onConnect, onMessage }: Listening):
   function comeBack(lost: pg.Client, error?: unknown): void {
     if (isClosed || client !== lost) return;
     client = null;
+    onLost?.();
     lost.end().catch(() => {});
     log.warn({ err: error, channel, pause }, 'listening connection lost');
     timer = setTimeout(connect, pause);

@@ -38,7 +38,7 @@ function chooseSettings({ binaries, endpoint }: Cluster, server: string): string
     `cluster_name=${server}`,
     // Said here although they are the defaults: no configuration file may give up an acknowledged commit.
     ...['fsync=on', 'full_page_writes=on', 'synchronous_commit=on'],
-    ...['shared_buffers=128MB', 'max_connections=100', 'jit=off'],
+    ...['shared_buffers=128MB', 'max_connections=500', 'jit=off'],
     ...['timezone=UTC', 'log_timezone=UTC', 'log_min_messages=warning', 'logging_collector=off'],
     // Costs no time at the start, and an administrator who needs it later needs no restart to switch it on.
     ...(hasLibrary(binaries.folder, 'pg_stat_statements') ? ['shared_preload_libraries=pg_stat_statements'] : []),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { vi } from 'vitest';
+import { getMailedLink } from '../mailed-link.ts';
 import { makeDataDir, runServer } from '../run-server.ts';
 
 // A running server with an empty board, and the people who call it through the client the pages use.
@@ -33,6 +34,7 @@ export async function openBoard(settings: Record<string, string> = {}) {
 
   return {
     url: server.url,
+    dataDir,
     keys,
     connect,
     anonymous: connect(),
@@ -50,18 +52,6 @@ export async function openBoard(settings: Record<string, string> = {}) {
       await rm(dataDir, { recursive: true });
     },
   };
-}
-
-async function getMailedLink(outbox: string, address: string): Promise<string> {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));
-  const mail = mails.findLast((text) => text.includes(`\nTo: ${address}\n`));
-  const plain = mail
-    ?.replaceAll('=\n', '')
-    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
-  const link = /^http\S+\/auth\/v1\/verify\S+$/m.exec(plain ?? '')?.[0];
-  if (!link) throw new Error(`no mail with a link to ${address}`);
-  return link;
 }
 
 export const makeEmail = () => `person-${randomUUID()}@people.example`;

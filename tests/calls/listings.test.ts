@@ -48,6 +48,8 @@ function listing(number: number) {
     first_seen_at: null,
     last_seen_at: null,
     closed_at: null as string | null,
+    closed_reason: null,
+    missing_since: null,
     expires_at: null as string | null,
     enhanced_at: null,
     featured_until: null,

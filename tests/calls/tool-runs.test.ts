@@ -13,13 +13,18 @@ function run(number: number) {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     job_name: tools[number % 3] ?? '',
-    status: isOver ? 'success' : 'started',
+    // Not "started": a run that nobody carries out is soon seen as failed.
+    status: isOver ? 'success' : 'stopped',
     message: isOver ? `Run ${number}` : null,
     stats: isOver ? { total_fetched: number, processed: 0, created_job_ids: ['a', 'b'] } : {},
     error_message: null,
     started_at: at,
     completed_at: isOver ? at : null,
     created_at: at,
+    logs: isOver ? ['A line', 'Another'] : [],
+    progress_done: isOver ? 3 : null,
+    progress_total: isOver ? 3 : null,
+    stop_requested_at: null,
   };
 }
 const newest = Array.from({ length: 105 }, (_, index) => run(104 - index));

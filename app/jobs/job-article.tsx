@@ -1,0 +1,55 @@
+import type { JobDetail } from '#domain/job.ts';
+import type { Origin } from '#domain/origin.ts';
+import { AboutCompany } from './about-company.tsx';
+import { ReadyToApply } from './apply-block.tsx';
+import type { JobSection } from './describe-job.server.ts';
+import { JobHeader } from './job-header.tsx';
+import { JobText } from './job-text.tsx';
+
+export type ShownJob = Omit<JobDetail, 'description' | 'requirements' | 'source' | 'updated_at' | 'company'> & {
+  company: Omit<JobDetail['company'], 'id' | 'description'>;
+  origin?: Origin | null;
+};
+
+type Props = { job: ShownJob; sections: JobSection[]; about: string; titleAs?: 'h1' | 'h2' };
+
+/** A listing from its title to the way to apply, the same for visitors and for the employer who writes it. */
+export function JobArticle({ job, sections, about, titleAs = 'h1' }: Props) {
+  return (
+    <>
+      <JobHeader job={job} titleAs={titleAs} />
+      <div className="mt-10 border-t border-line pt-10 lg:max-w-[44rem]">
+        <JobText sections={sections} />
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6">
+          {job.salary_range && <SalaryRange text={job.salary_range} />}
+          <AboutCompany company={job.company} html={about} />
+          <ReadyToApply job={job} />
+        </div>
+        {job.origin && <SourceLink origin={job.origin} />}
+      </div>
+    </>
+  );
+}
+
+function SalaryRange({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="salary" className="rounded-2xl border border-line bg-raised p-6">
+      <h2 id="salary" className="text-2xl font-semibold">
+        Salary Range
+      </h2>
+      <p className="mt-2 text-lg font-medium text-accent">{text}</p>
+    </section>
+  );
+}
+
+/** Sources of imported listings ask to be named with a link that is followed: no nofollow here. */
+function SourceLink({ origin: { words, name, address } }: { origin: Origin }) {
+  return (
+    <p className="mt-6 text-sm text-muted">
+      {words}{' '}
+      <a href={address} target="_blank" rel="noopener" className="link inline-block py-0.5">
+        {name}
+      </a>
+    </p>
+  );
+}

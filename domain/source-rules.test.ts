@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { sourceTypes } from './source.ts';
+import { findSourceRules, nameSource, type SourceRules, sourceRules } from './source-rules.ts';
+
+const boardsOfMany = ['remotive', 'remoteok', 'jobicy', 'himalayas', 'arbeitnow', 'web3career', 'rss'];
+
+function whose(has: (rules: SourceRules) => boolean): string[] {
+  return sourceTypes.filter((type) => has(sourceRules[type]));
+}
+
+describe('the rules of the sources', () => {
+  it('boards about many employers are named, linked untouched and followed, and Apply Now leads to them', () => {
+    expect(whose(({ mustName }) => mustName)).toEqual(boardsOfMany);
+    expect(whose(({ isLinkFollowed }) => isLinkFollowed)).toEqual(boardsOfMany);
+    expect(whose(({ keepsLink }) => keepsLink)).toEqual(boardsOfMany);
+    expect(whose(({ leadsToSource }) => leadsToSource)).toEqual(boardsOfMany);
+  });
+
+  it('only listings from employers’ own boards are marked up for job searches', () => {
+    expect(whose(({ allowsJobPosting }) => !allowsJobPosting)).toEqual(boardsOfMany);
+  });
+
+  it('Remotive, Jobicy and Himalayas do not want their listings in search engines', () => {
+    const kept = whose(({ isKeptFromSearchEngines }) => isKeptFromSearchEngines);
+
+    expect(kept).toEqual(['remotive', 'jobicy', 'himalayas']);
+  });
+
+  it('no source is asked more often than it allows', () => {
+    expect(24 / sourceRules.remotive.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(60_000 / sourceRules.remotive.millisecondsBetweenRequests).toBeLessThan(2);
+    expect(sourceRules.jobicy.hoursBetweenPolls).toBeGreaterThanOrEqual(1);
+    expect(sourceRules.himalayas.hoursBetweenPolls).toBeGreaterThanOrEqual(24);
+    expect(24 / sourceRules.remoteok.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(24 / sourceRules.web3career.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(sourceRules.workable.millisecondsBetweenRequests).toBeGreaterThanOrEqual(5_000);
+    expect(whose(({ hoursBetweenPolls }) => hoursBetweenPolls < 1)).toEqual([]);
+  });
+
+  it('only the listings of feeds that show the newest alone expire by age', () => {
+    expect(whose(({ listingLifeDays }) => listingLifeDays !== null)).toEqual(boardsOfMany);
+  });
+
+  it.each([
+    ['Remotive', 'remotive'],
+    ['remoteok', 'remoteok'],
+  ] as const)('a listing from %s follows its rules', (given, type) => {
+    expect(findSourceRules(given)).toBe(sourceRules[type]);
+  });
+
+  it.each([null, '', 'constructor', 'somewhere'])('a listing from %j follows none', (given) => {
+    expect(findSourceRules(given)).toBeNull();
+  });
+
+  it('a source is named as it names itself, a feed by where its listing is', () => {
+    expect(nameSource({ source: 'remoteok', address: 'https://remoteOK.com/remote-jobs/1' })).toBe('Remote OK');
+    expect(nameSource({ source: 'rss', address: 'https://www.feed.example/jobs/1' })).toBe('feed.example');
+  });
+});

@@ -1,0 +1,124 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Dispatcher, request } from 'undici';
+import { requireAllowed } from './guard.ts';
+import { FetchProblem } from './http.ts';
+import type { Pacer } from './pacer.ts';
+
+// This module is in charge of one attempt: a request, the redirects it meets, and the bytes at the end. It returns
+// whatever status the server gives; only what is no answer at all is a problem.
+
+export type Question = {
+  address: string;
+  method: 'GET' | 'POST';
+  /** Of the caller: a redirect to another origin does not carry them along. */
+  headers: Record<string, string>;
+  /** Ours: every host sees them. */
+  ownHeaders: Record<string, string>;
+  body: string | undefined;
+  millisecondsBetween: number;
+  maxBytes: number;
+  retries: number;
+  signal: AbortSignal | undefined;
+};
+
+/** `bytes` are as they came, maybe packed; of an answer that is no success they are left out. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array; url: URL };
+
+export type SendParts = {
+  dispatcher: Dispatcher;
+  pacer: Pacer;
+  allowPrivate: boolean;
+  timeouts: { headers: number; body: number; total: number };
+};
+
+const mostRedirects = 5;
+
+export async function send(question: Question, parts: SendParts): Promise<Answer> {
+  let url = requireAllowed(question.address, parts.allowPrivate);
+  let { method, headers, body } = question;
+  for (let redirects = 0; ; redirects += 1) {
+    const answer = await exchange(url, { ...question, method, headers, body }, parts);
+    const target = readTarget(answer);
+    if (!target) return answer;
+    if (redirects === mostRedirects) throw new FetchProblem('refused', `${url.hostname}: too many redirects`);
+
+    const next = requireAllowed(target, parts.allowPrivate);
+    const keepsBody = answer.status === 307 || answer.status === 308;
+    if (!keepsBody) {
+      method = 'GET';
+      body = undefined;
+    }
+    if (next.origin !== url.origin) {
+      // What was meant for one server (a token, a question) is not for another.
+      headers = {};
+      if (body !== undefined) throw new FetchProblem('refused', `${url.hostname}: sends a question on to another host`);
+    }
+    url = next;
+  }
+}
+
+function readTarget({ status, headers, url }: Answer): URL | null {
+  const { location } = headers;
+  if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
+  if (!URL.canParse(location, url)) throw new FetchProblem('refused', `${url.hostname}: redirects to no address`);
+  return new URL(location, url);
+}
+
+async function exchange(url: URL, question: Question, parts: SendParts): Promise<Answer> {
+  const { method, headers, ownHeaders, body, millisecondsBetween, maxBytes, signal } = question;
+  const { dispatcher, pacer, timeouts } = parts;
+  const host = url.hostname;
+  try {
+    await pacer.wait(url, { millisecondsBetween, signal });
+    const time = AbortSignal.timeout(timeouts.total);
+    const answer = await request(url, {
+      dispatcher,
+      method,
+      headers: { ...ownHeaders, ...headers },
+      body: body ?? null,
+      headersTimeout: timeouts.headers,
+      bodyTimeout: timeouts.body,
+      signal: signal ? AbortSignal.any([signal, time]) : time,
+    });
+    const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
+    const bytes = isSuccess ? await readBytes(answer, { maxBytes, host }) : await dump(answer);
+    return { status: answer.statusCode, headers: answer.headers, bytes, url };
+  } catch (error) {
+    throw explain(error, host, signal);
+  }
+}
+
+async function readBytes(
+  { body, headers }: Dispatcher.ResponseData,
+  { maxBytes, host }: { maxBytes: number; host: string },
+): Promise<Uint8Array> {
+  const tooLarge = () => new FetchProblem('refused', `${host}: the answer is too large`);
+  const chunks: Uint8Array[] = [];
+  let size = Number(headers['content-length'] ?? 0);
+  if (size > maxBytes) {
+    body.on('error', () => {}).destroy();
+    throw tooLarge();
+  }
+  size = 0;
+  // Leaving the loop early ends the connection.
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+async function dump({ body }: Dispatcher.ResponseData): Promise<Uint8Array> {
+  await body.dump({ limit: 64 * 1024 });
+  return new Uint8Array();
+}
+
+function explain(error: unknown, host: string, signal: AbortSignal | undefined): FetchProblem {
+  if (error instanceof FetchProblem) return error;
+  if (signal?.aborted) return new FetchProblem('stopped', `${host}: the run was stopped`);
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  if (code === 'UND_ERR_INVALID_ARG') return new FetchProblem('refused', `${host}: not a request that can be sent`);
+  if (name === 'TimeoutError') return new FetchProblem('stopped', `${host}: out of time`);
+  return new FetchProblem('stopped', `${host}: no answer (${typeof code === 'string' ? code : 'network error'})`);
+}

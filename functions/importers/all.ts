@@ -1,0 +1,20 @@
+import { arbeitnow } from './arbeitnow/importer.ts';
+import { ashby } from './ashby/importer.ts';
+import { greenhouse } from './greenhouse/importer.ts';
+import { himalayas } from './himalayas/importer.ts';
+import type { Importer } from './importer.ts';
+import { jobicy } from './jobicy/importer.ts';
+import { lever } from './lever/importer.ts';
+import { recruitee } from './recruitee/importer.ts';
+import { remoteok } from './remoteok/importer.ts';
+import { remotive } from './remotive/importer.ts';
+import { rss } from './rss/importer.ts';
+import { smartrecruiters } from './smartrecruiters/importer.ts';
+import { web3career } from './web3career/importer.ts';
+import { workable } from './workable/importer.ts';
+
+/** Every source there is, employers' own boards first. */
+export const allImporters: Importer[] = [
+  ...[greenhouse, lever, ashby, workable, smartrecruiters, recruitee],
+  ...[remotive, remoteok, jobicy, himalayas, arbeitnow, web3career, rss],
+];

@@ -1,0 +1,16 @@
+import { sourceRules } from '#domain/source-rules.ts';
+import { atBase } from '../at-base.ts';
+import { requireBoardName } from '../board-name.ts';
+import type { ReadOptions, Source } from '../importer.ts';
+import { requireShape } from '../parse-rows.ts';
+import { AshbyReply } from './schema.ts';
+
+export async function fetchAshbyJobs(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
+  const name = requireBoardName(source);
+  const address = `https://api.ashbyhq.com/posting-api/job-board/${name}?includeCompensation=true`;
+  const body = await http.json(atBase(source, address), {
+    millisecondsBetween: sourceRules.ashby.millisecondsBetweenRequests,
+    signal,
+  });
+  return requireShape(AshbyReply, body, 'api.ashbyhq.com').jobs;
+}

@@ -1,0 +1,16 @@
+import { FetchProblem } from '../fetching/http.ts';
+import type { Source } from './importer.ts';
+
+/** The board's name, fit to be a part of an address: it comes from a file, and may have been copied from anywhere. */
+export function requireBoardName({ type, board }: Source): string {
+  const isFit = /^[A-Za-z0-9._-]{1,100}$/.test(board) && !/^\.+$/.test(board);
+  if (!isFit) throw new FetchProblem('refused', `${type}: the name of the board is malformed`);
+  return board;
+}
+
+/** The same for a vendor that makes a host name of it: one label and nothing that could name another host. */
+export function requireHostLabel({ type, board }: Source): string {
+  const isFit = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(board);
+  if (!isFit) throw new FetchProblem('refused', `${type}: the name of the board is no host name`);
+  return board.toLowerCase();
+}

@@ -1,0 +1,63 @@
+import type { FoundJob, Salary, Source } from '../importer.ts';
+import { cleanHtml, unescapeHtml } from '../normalise/clean-html.ts';
+import { cleanTitle } from '../normalise/clean-title.ts';
+import { joinPlaces } from '../normalise/join-places.ts';
+import { listTags } from '../normalise/list-tags.ts';
+import { findEmploymentTypeInTitle, mapEmploymentType } from '../normalise/map-employment-type.ts';
+import { mapSalary } from '../normalise/map-salary.ts';
+import { parseWorkplace } from '../normalise/parse-workplace.ts';
+import { readDate } from '../normalise/read-date.ts';
+import { readSalaryText } from '../normalise/read-salary-text.ts';
+import { toPlainText } from '../normalise/to-plain-text.ts';
+import type { Withdrawn } from '../parse-rows.ts';
+import type { GreenhouseJob } from './schema.ts';
+
+export function toFoundJob(row: GreenhouseJob, source: Source): FoundJob | Withdrawn | string {
+  if (row.internal_job_id === null) return { withdrawn: 'a prospect post, not a job' };
+  const description = cleanHtml(row.content ?? '');
+  if (!description) return 'no description';
+  const offices = row.offices?.map(({ name, location }) => location ?? name) ?? [];
+  const location = joinPlaces(row.location?.name ? [row.location.name] : offices);
+  return {
+    sourceId: row.id,
+    title: cleanTitle(row.title, { location }),
+    companyName: source.company ?? toPlainText(row.company_name ?? source.board),
+    companyWebsite: source.website ?? null,
+    description,
+    location,
+    workplace: parseWorkplace({
+      fields: findOwnFields(row, /\b(?:workplace|location type|work (?:type|model|mode|arrangement|setup)|remote)\b/i),
+      places: [row.location?.name],
+      title: row.title,
+    }),
+    employmentType:
+      mapEmploymentType(...findOwnFields(row, /\b(?:employment|commitment|time type|job type|contract type)\b/i)) ??
+      findEmploymentTypeInTitle(row.title),
+    salary: readPay(row.content ?? ''),
+    url: row.absolute_url,
+    postedAt: readDate(row.first_published) ?? readDate(row.updated_at),
+    expiresAt: readDate(row.application_deadline),
+    tags: listTags(row.departments?.map(({ name }) => name)),
+  };
+}
+
+function findOwnFields({ metadata }: GreenhouseJob, names: RegExp): (string | null | undefined)[] {
+  return metadata?.filter(({ name }) => name && names.test(name)).map(({ value }) => value) ?? [];
+}
+
+// The figures are written into the text in a block of their own; apart from it they would cost a request per job.
+function readPay(content: string): Salary | null {
+  const blocks = unescapeHtml(content).matchAll(
+    /(?:<div class="title">([^<]{0,200})<\/div>\s*)?<div class="pay-range">(.{1,400}?)<\/div>/gs,
+  );
+  const ranges = [...blocks].map(([, title = '', range = '']) => {
+    const { min, max, currency, period } = readSalaryText(toPlainText(range)) ?? {};
+    return mapSalary({ min, max, currency, period: period ?? /annual|year|month|hour|week|dai?ly/i.exec(title)?.[0] });
+  });
+  const [first] = ranges;
+  if (!first || ranges.some((range) => range?.currency !== first.currency || range.period !== first.period))
+    return null;
+  // One job, several places: the whole span is on offer.
+  const ends = ranges.flatMap((range) => [range?.min ?? 0, range?.max ?? 0]).filter((end) => end > 0);
+  return ranges.length === 1 ? first : mapSalary({ ...first, min: Math.min(...ends), max: Math.max(...ends) });
+}

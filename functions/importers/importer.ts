@@ -1,0 +1,87 @@
+import type { SourceType } from '#domain/source.ts';
+import type { Http } from '../fetching/http.ts';
+
+// The contract of every source: a folder with schema.ts (what arrives), fetch.ts (asks), parse.ts (maps) and
+// importer.ts (joins them).
+
+/** One board of config/job-sources.json. */
+export type Source = {
+  type: SourceType;
+  board: string;
+  company?: string;
+  website?: string;
+  /** Replaces the scheme and host of the API; paths stay. */
+  baseUrl?: string;
+  /** A feed of Web3 jobs only: its postings need not say so themselves. */
+  isWeb3?: boolean;
+};
+
+/** A posting in our words. What the source does not say is null, never a guess. */
+export type FoundJob = {
+  /** The posting's id at its board, as text. */
+  sourceId: string;
+  title: string;
+  companyName: string;
+  companyWebsite: string | null;
+  /** Sanitised HTML. */
+  description: string;
+  location: string | null;
+  workplace: Workplace | null;
+  employmentType: string | null;
+  salary: Salary | null;
+  /** Where a visitor applies, byte for byte as the source gave it. */
+  url: string;
+  postedAt: Date | null;
+  expiresAt: Date | null;
+  /** The source's own departments, teams, tags and categories, for the classifier and the Web3 filter. */
+  tags: string[];
+};
+
+export type Workplace = 'remote' | 'hybrid' | 'onsite';
+export type SalaryPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';
+export type Salary = {
+  /** As a listing shows it: "$120k - $160k". */
+  text: string;
+  min: number | null;
+  max: number | null;
+  currency: string | null;
+  period: SalaryPeriod | null;
+};
+
+/** A row that became no job, with a reason for the log. Its id, where known, says that the posting is still open. */
+export type SkippedRow = { reason: string; sourceId: string | null };
+
+/** The reasons that mean: the board itself does not offer it. Any other row is on the board, though it is no use. */
+export const withdrawnReasons = new Set([
+  'a prospect post, not a job',
+  'no longer open',
+  'not listed',
+  'not public',
+  'not published',
+]);
+
+export type ImportPage = {
+  jobs: FoundJob[];
+  skipped: SkippedRow[];
+  /** Where a backfill goes on next time; null after the last page and for boards that answer all at once. */
+  next: string | null;
+};
+
+export type ReadOptions = {
+  http: Http;
+  /** Of sources that ask for one. */
+  token: string | null;
+  /** The `next` at which an earlier run stopped; null begins with the newest. */
+  from: string | null;
+  signal: AbortSignal;
+};
+
+export type Importer = {
+  type: SourceType;
+  /** full: what is not in the list is no longer open. window: the newest only, absence says nothing. */
+  coverage: 'full' | 'window';
+  /** Boards about everything: only plainly Web3 jobs are taken. */
+  isGeneral: boolean;
+  /** Pages, newest first where the source has an order; the reader stops when it has enough. */
+  read(source: Source, options: ReadOptions): AsyncGenerator<ImportPage>;
+};

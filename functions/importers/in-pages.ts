@@ -1,0 +1,48 @@
+import type { ImportPage } from './importer.ts';
+import { readDate } from './normalise/read-date.ts';
+import { type Parser, parseRows } from './parse-rows.ts';
+
+type WholeList<Row> = Parser<Row> & {
+  /** The field with the posting's date: such boards list their jobs in any order. */
+  dateField: string;
+  /** As a page's `next` said. */
+  from: string | null;
+};
+
+type PartOfList<Row> = Parser<Row> & {
+  /** The first row's place in the whole list. */
+  start: number;
+  isLast: boolean;
+};
+
+// Cleaning a description takes milliseconds; after this many somebody else gets a turn.
+const rowsAtOnce = 20;
+
+/** The list of a board that answers all at once, as pages, the newest first. */
+export async function* inPages<Row>(rows: unknown[], list: WholeList<Row>): AsyncGenerator<ImportPage> {
+  const start = readPlace(list.from);
+  const newestFirst = rows
+    .map((row) => ({ row, time: readTime(row, list.dateField) }))
+    .sort((a, b) => b.time - a.time)
+    .map(({ row }) => row);
+  yield* inSteps(newestFirst.slice(start), { ...list, start, isLast: true });
+}
+
+/** A long page as short ones; an empty one is a page, too. */
+export async function* inSteps<Row>(rows: unknown[], part: PartOfList<Row>): AsyncGenerator<ImportPage> {
+  for (let at = 0; at === 0 || at < rows.length; at += rowsAtOnce) {
+    const end = Math.min(at + rowsAtOnce, rows.length);
+    const isEnd = part.isLast && end === rows.length;
+    yield { ...parseRows(rows.slice(at, end), part), next: isEnd ? null : String(part.start + end) };
+  }
+}
+
+/** Where to go on, from a place that was written down earlier; nonsense begins anew. */
+export function readPlace(from: string | null): number {
+  return /^\d{1,7}$/.test(from ?? '') ? Number(from) : 0;
+}
+
+function readTime(row: unknown, field: string): number {
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : null;
+  return readDate(value)?.getTime() ?? 0;
+}

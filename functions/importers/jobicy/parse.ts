@@ -1,0 +1,34 @@
+import type { FoundJob } from '../importer.ts';
+import { cleanHtml } from '../normalise/clean-html.ts';
+import { cleanTitle } from '../normalise/clean-title.ts';
+import { joinPlaces } from '../normalise/join-places.ts';
+import { listTags } from '../normalise/list-tags.ts';
+import { mapEmploymentType } from '../normalise/map-employment-type.ts';
+import { mapSalary } from '../normalise/map-salary.ts';
+import { readDate } from '../normalise/read-date.ts';
+import { toPlainText } from '../normalise/to-plain-text.ts';
+import type { JobicyJob } from './schema.ts';
+
+export function toFoundJob(row: JobicyJob): FoundJob {
+  const location = joinPlaces([row.jobGeo]);
+  return {
+    sourceId: row.id,
+    title: cleanTitle(row.jobTitle, { location }),
+    companyName: toPlainText(row.companyName),
+    companyWebsite: null,
+    description: cleanHtml(row.jobDescription),
+    location,
+    workplace: 'remote',
+    employmentType: mapEmploymentType(...row.jobType),
+    salary: mapSalary({
+      min: row.salaryMin,
+      max: row.salaryMax,
+      currency: row.salaryCurrency,
+      period: row.salaryPeriod,
+    }),
+    url: row.url,
+    postedAt: readDate(row.pubDate),
+    expiresAt: null,
+    tags: listTags(row.jobIndustry),
+  };
+}

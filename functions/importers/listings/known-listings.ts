@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Listing } from './to-listing.ts';
+
+export type Key = { type: string; board: string };
+
+/** What we have of a posting already. */
+export type Known = {
+  id: string;
+  source_id: string;
+  title: string;
+  content_hash: string | null;
+  expires_at: Date | null;
+  is_closed: boolean;
+  /** Taken off the board by us, not by its source: it stays off. */
+  is_removed: boolean;
+};
+
+export type SortedOut = {
+  fresh: Listing[];
+  changed: { listing: Listing; known: Known }[];
+  reopened: Known[];
+  unchanged: { listing: Listing; known: Known }[];
+  removed: Known[];
+};
+
+/** Tells the postings of a page apart by what we know of them: source, board and id are a posting's key. */
+export async function sortOut(pool: pg.Pool, key: Key, listings: Listing[]): Promise<SortedOut> {
+  const known = await findKnown(pool, key, listings);
+  const sorted: SortedOut = { fresh: [], changed: [], reopened: [], unchanged: [], removed: [] };
+  for (const listing of listings) {
+    const old = known.get(listing.source_id);
+    if (!old) sorted.fresh.push(listing);
+    else if (old.is_removed) sorted.removed.push(old);
+    else if (old.content_hash !== listing.content_hash) sorted.changed.push({ listing, known: old });
+    else if (old.is_closed) sorted.reopened.push(old);
+    else sorted.unchanged.push({ listing, known: old });
+  }
+  return sorted;
+}
+
+async function findKnown(pool: pg.Pool, { type, board }: Key, listings: Listing[]): Promise<Map<string, Known>> {
+  const { rows } = await pool.query<Known>(
+    `select id, source_id, title, content_hash, expires_at, closed_at is not null as is_closed,
+       closed_at is not null and coalesce(closed_reason in ('duplicate', 'removed'), false) as is_removed
+     from job_listings where source = $1 and source_board = $2 and source_id = any($3)`,
+    [type, board, listings.map(({ source_id }) => source_id)],
+  );
+  return new Map(rows.map((row) => [row.source_id, row]));
+}

@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import { countReason, type Tally } from '../tally.ts';
+import { chooseCategory } from './choose-category.ts';
+import type { SortedOut } from './known-listings.ts';
+import { saveInBatches } from './save-in-batches.ts';
+import {
+  type ChangedListing,
+  prolongListings,
+  reopenListings,
+  touchListings,
+  updateListings,
+} from './save-listings.ts';
+
+type Options = { sorted: SortedOut; tally: Tally; lifeDays: number | null; now: Date };
+
+/** Brings the listings we have up to date with what their source shows, and counts. */
+export async function saveKnown(pool: pg.Pool, { sorted, tally, lifeDays, now }: Options): Promise<void> {
+  const { changed, reopened, unchanged, removed } = sorted;
+  const rows = changed.map(
+    ({ listing, known }): ChangedListing => ({
+      ...listing,
+      id: known.id,
+      life_days: lifeDays,
+      // Somebody may have chosen a better one since; a new title asks anew.
+      category: listing.title === known.title ? null : chooseCategory({ ...listing, company: listing.company.name }),
+    }),
+  );
+  const refused = await saveInBatches(rows, (batch) => updateListings(pool, batch, now));
+  const stale = new Set(refused.map(({ row }) => row.id));
+
+  await reopenListings(pool, reopened, { now, lifeDays });
+  const seen = [...unchanged, ...changed.filter(({ known }) => stale.has(known.id))].map(({ known }) => known);
+  await touchListings(pool, [...seen, ...removed], now);
+  // The last day that a source itself names is not ours to move.
+  const undated = unchanged.filter(({ listing }) => listing.expires_at === null).map(({ known }) => known);
+  await prolongListings(pool, undated, { now, lifeDays });
+
+  tally.changed += changed.length - refused.length + reopened.length;
+  tally.unchanged += unchanged.length;
+  countReason(tally, 'taken off this board before', removed.length);
+  for (const { reason } of refused) countReason(tally, reason);
+}

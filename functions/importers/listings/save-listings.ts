@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Category } from '#domain/category.ts';
+import type { Key, Known } from './known-listings.ts';
+import type { Listing } from './to-listing.ts';
+
+// This module is in charge of writing imported listings, many at a time: one statement per batch. All of it is bound
+// to a source, so that an employer's own listing, which has none, is out of reach.
+
+export type NewListing = Listing & Key & Life & { company_id: string; category: Category };
+/** A category of null keeps the one the listing has. */
+export type ChangedListing = Listing & Life & { id: string; category: Category | null };
+
+/** How long a listing of a feed is shown after the feed last did; null for boards that say when one closes. */
+type Life = { life_days: number | null };
+type Moment = { now: Date; lifeDays: number | null };
+
+const columns = `source_id text, title text, description text, location text, is_remote boolean, salary_range text,
+  employment_type text, external_url text, published_at timestamptz, expires_at timestamptz, content_hash text,
+  category text, life_days int`;
+// Somebody may have taken it off the board just now.
+const isNotRemoved = "coalesce(closed_reason in ('gone', 'expired'), true)";
+const lastDay = 'coalesce(row.expires_at, $2::timestamptz + make_interval(days => life_days))';
+
+/** Those that are new now; another run may have been faster with some. */
+export async function insertListings(
+  pool: pg.Pool,
+  rows: NewListing[],
+  now: Date,
+): Promise<(Key & { id: string; source_id: string })[]> {
+  const { rows: created } = await pool.query(
+    `insert into job_listings (source, source_board, source_id, company_id, title, description, location, category,
+       is_remote, salary_range, employment_type, external_url, source_url, published_at, expires_at, content_hash,
+       first_seen_at, last_seen_at)
+     select type, board, source_id, company_id, title, description, location, category, is_remote, salary_range,
+       employment_type, external_url, external_url, coalesce(published_at, $2), ${lastDay}, content_hash, $2, $2
+     from json_to_recordset($1) as row (${columns}, type text, board text, company_id uuid)
+     on conflict (source, source_board, source_id) where source is not null do nothing
+     returning id, source as type, source_board as board, source_id`,
+    [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],
+  );
+  return created;
+}
+
+/** The source's new words win, also over an enhanced text; a closed listing is open again. */
+export async function updateListings(pool: pg.Pool, rows: ChangedListing[], now: Date): Promise<void> {
+  await pool.query(
+    `update job_listings listing set title = row.title, description = row.description, location = row.location,
+       category = coalesce(row.category, listing.category), is_remote = row.is_remote, salary_range = row.salary_range,
+       employment_type = row.employment_type, external_url = row.external_url, source_url = row.external_url,
+       published_at = coalesce(row.published_at, listing.published_at), expires_at = ${lastDay},
+       content_hash = row.content_hash, enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null,
+       closed_reason = null
+     from json_to_recordset($1) as row (${columns}, id uuid)
+     where listing.id = row.id and listing.source is not null and ${isNotRemoved}`,
+    [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],
+  );
+}
+
+/** Seen again: nothing else of it changes. */
+export async function touchListings(pool: pg.Pool, known: Known[], now: Date): Promise<void> {
+  if (known.length === 0) return;
+  await pool.query(
+    'update job_listings set last_seen_at = $2, missing_since = null where id = any($1) and source is not null',
+    [known.map(({ id }) => id), now],
+  );
+}
+
+/** A feed still shows what would expire by age before long: its time begins anew. */
+export async function prolongListings(pool: pg.Pool, known: Known[], { now, lifeDays }: Moment): Promise<void> {
+  if (lifeDays === null) return;
+  const soon = now.getTime() + (lifeDays * 86_400_000) / 2;
+  const ageing = known.filter(({ expires_at }) => expires_at !== null && expires_at.getTime() < soon);
+  if (ageing.length === 0) return;
+  await pool.query(
+    `update job_listings set expires_at = $2::timestamptz + make_interval(days => $3)
+     where id = any($1) and source is not null`,
+    [ageing.map(({ id }) => id), now, lifeDays],
+  );
+}
+
+export async function reopenListings(pool: pg.Pool, known: Known[], { now, lifeDays }: Moment): Promise<void> {
+  if (known.length === 0) return;
+  await pool.query(
+    `update job_listings set closed_at = null, closed_reason = null, missing_since = null, last_seen_at = $2,
+       expires_at = case when expires_at <= $2 then $2::timestamptz + make_interval(days => $3) else expires_at end
+     where id = any($1) and source is not null and ${isNotRemoved}`,
+    [known.map(({ id }) => id), now, lifeDays],
+  );
+}

@@ -1,0 +1,82 @@
+import sanitizeHtml from 'sanitize-html';
+import { descriptionTags, wordlessTags } from '#domain/description/description-tags.ts';
+import { cutHtml } from '../listings/cut-html.ts';
+import { tidyBlocks } from './tidy-blocks.ts';
+import { unescapeOnce } from './to-plain-text.ts';
+
+type Options = { maxLength?: number };
+
+/** As much as the database takes of a description. */
+const longestDescription = 50_000;
+// More than any posting holds; what comes after it is not worth the reading.
+const longestInput = 200_000;
+const longestAddress = 2_000;
+
+const deepest = 200;
+const oftenUnclosed = new Set('p li br hr img input meta link td th tr dt dd option col source wbr'.split(' '));
+
+const anyTag = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+const escapedTag = /&(?:amp;)*(?:lt|#0*60|#x0*3c);\/?[a-z]/i;
+
+// Tags that part paragraphs without being worth keeping.
+const partings =
+  'section article header footer main aside nav table tbody thead tr td th dl dt dd figure center address hr form fieldset';
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...descriptionTags, 'div'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nonTextTags: wordlessTags,
+  nestingLimit: 40,
+  transformTags: {
+    ...Object.fromEntries(partings.split(' ').map((tag) => [tag, 'div'])),
+    ...{ h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' },
+    a: readLink,
+  },
+};
+
+/**
+ * A description from outside as a listing keeps it: few tags, no attributes but links, paragraphs and lists that nest
+ * as they should and none of them empty. Escaped HTML, even twice, is HTML; plain text becomes paragraphs.
+ */
+export function cleanHtml(html: string, { maxLength = longestDescription }: Options = {}): string {
+  const given = unescapeHtml(html.slice(0, longestInput));
+  const marked = isTooDeep(given) ? given.replaceAll(/<[^<>]*>/g, ' ') : given;
+  const readable = anyTag.test(marked) ? marked : parsePlain(marked);
+  return cutHtml(tidyBlocks(sanitizeHtml(readable, options)), maxLength);
+}
+
+/** HTML that may have come escaped, even twice, as HTML: once there are real tags, escaped ones are text. */
+export function unescapeHtml(html: string): string {
+  let given = html.replaceAll('\0', '');
+  for (let level = 0; level < 2 && !anyTag.test(given) && escapedTag.test(given); level++) given = unescapeOnce(given);
+  return given;
+}
+
+// Nobody writes a description like that, and the time to read it grows with the square of the depth.
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, slash, tag = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {
+    if (oftenUnclosed.has(tag.toLowerCase())) continue;
+    depth = slash ? Math.max(depth - 1, 0) : depth + 1;
+    if (depth > deepest) return true;
+  }
+  return false;
+}
+
+function parsePlain(text: string): string {
+  return text
+    .replaceAll('<', '&lt;')
+    .replaceAll('\r\n', '\n')
+    .split(/\n\s*\n/)
+    .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+function readLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  // Browsers drop control characters and white space when they read a scheme.
+  const address = [...href].filter((sign) => sign > ' ' && sign !== '\u007f').join('');
+  const isGood = /^(?:https?:\/\/[^/\\]|mailto:[^/])/i.test(address) && address.length <= longestAddress;
+  return { tagName: 'a', attribs: isGood ? { href: address } : {} };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { listTags } from './list-tags.ts';
+import { removeInvisible, toPlainText, unescapeOnce } from './to-plain-text.ts';
+
+test.each([
+  ['<p>One</p><p>two <b>three</b></p>', 'One two three'],
+  ['a<br>b', 'a b'],
+  ['R&amp;D &ndash; Z&uuml;rich&nbsp;&#8364;5', 'R&D – Zürich €5'],
+  ['<script>alert(1)</script>words', 'words'],
+  ['a < b & c', 'a < b & c'],
+  [' a\n\tb\u200b ', 'a b'],
+  ['', ''],
+])('the words of %j', (html, expected) => {
+  expect(toPlainText(html)).toBe(expected);
+});
+
+test.each([
+  ['&lt;p&gt;&amp;nbsp;&#39;&#x3e;', "<p>&nbsp;'>"],
+  ['&amp;lt;', '&lt;'],
+  ['&eacute; &#0; &#xd800; &#9999999; &unknown;', '&eacute; &#0; &#xd800; &#9999999; &unknown;'],
+])('one level of escaping less: %s', (text, expected) => {
+  expect(unescapeOnce(text)).toBe(expected);
+});
+
+test('invisible characters go, lines and joined pictures stay', () => {
+  expect(removeInvisible('\ufeffa\u0000\u200b\u202e\u00adb\n👨‍💻\ud800')).toBe('ab\n👨‍💻');
+});
+
+test('tags are words, each once', () => {
+  expect(listTags('R&amp;D', ['rust', 'rust', ' ', null], undefined, 'x'.repeat(101))).toEqual(['R&D', 'rust']);
+  expect(listTags(Array.from({ length: 50 }, (_, at) => `tag ${at}`))).toHaveLength(30);
+});

@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { z } from 'zod';
+import { FetchProblem } from '../fetching/http.ts';
+import type { FoundJob, ImportPage, SkippedRow } from './importer.ts';
+
+export type Parser<Row> = {
+  schema: z.ZodType<Row>;
+  /** The job, or why the row becomes none. */
+  toJob(row: Row): FoundJob | Withdrawn | string;
+};
+
+/** On the list and yet not open: its row names no id, so that a listing made of it earlier can close. */
+export type Withdrawn = { withdrawn: string };
+
+// What the sources call an id.
+const idNames = ['id', 'slug', 'guid'];
+
+/** The jobs of a list; a broken row is left out with its reason and costs no other. */
+export function parseRows<Row>(rows: unknown[], { schema, toJob }: Parser<Row>): Pick<ImportPage, 'jobs' | 'skipped'> {
+  const jobs: FoundJob[] = [];
+  const skipped: SkippedRow[] = [];
+  for (const row of rows) {
+    const read = schema.safeParse(row);
+    const result = read.success ? toJob(read.data) : explain(read.error, row);
+    if (typeof result === 'string') skipped.push({ reason: result, sourceId: findId(row) });
+    else if ('withdrawn' in result) skipped.push({ reason: result.withdrawn, sourceId: null });
+    else jobs.push(result);
+  }
+  return { jobs, skipped };
+}
+
+// Cleaning a description takes milliseconds.
+const rowsAtOnce = 20;
+
+/** The same for a long list, while others get their turns. */
+export async function parseManyRows<Row>(rows: unknown[], parser: Parser<Row>): Promise<ReturnType<typeof parseRows>> {
+  const jobs: FoundJob[] = [];
+  const skipped: SkippedRow[] = [];
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    if (at > 0) await setImmediate();
+    const part = parseRows(rows.slice(at, at + rowsAtOnce), parser);
+    jobs.push(...part.jobs);
+    skipped.push(...part.skipped);
+  }
+  return { jobs, skipped };
+}
+
+/** The answer in its shape; another one is no empty board but a problem. */
+export function requireShape<Reply>(schema: z.ZodType<Reply>, body: unknown, host: string): Reply {
+  const read = schema.safeParse(body);
+  if (!read.success) throw new FetchProblem('garbled', `${host}: the answer is not a list of jobs`);
+  return read.data;
+}
+
+function explain({ issues: [issue] }: z.ZodError, row: unknown): string {
+  const name = issue?.path[0];
+  if (name === undefined) return 'not a job';
+  const value = (row as Record<PropertyKey, unknown>)[name];
+  return value === undefined || value === null || value === '' ? `no ${String(name)}` : `unreadable ${String(name)}`;
+}
+
+function findId(row: unknown): string | null {
+  const fields = Object(row) as Record<string, unknown>;
+  const ids = idNames.map((name) => fields[name]).filter((id) => typeof id === 'string' || typeof id === 'number');
+  return ids.map(String).find(Boolean) ?? null;
+}

@@ -1,0 +1,15 @@
+import { sourceRules } from '#domain/source-rules.ts';
+import { atBase } from '../at-base.ts';
+import { requireHostLabel } from '../board-name.ts';
+import type { ReadOptions, Source } from '../importer.ts';
+import { requireShape } from '../parse-rows.ts';
+import { RecruiteeReply } from './schema.ts';
+
+export async function fetchRecruiteeOffers(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
+  const host = `${requireHostLabel(source)}.recruitee.com`;
+  const body = await http.json(atBase(source, `https://${host}/api/offers/`), {
+    millisecondsBetween: sourceRules.recruitee.millisecondsBetweenRequests,
+    signal,
+  });
+  return requireShape(RecruiteeReply, body, host).offers;
+}

@@ -1,0 +1,14 @@
+import { sourceRules } from '#domain/source-rules.ts';
+import { atBase } from '../at-base.ts';
+import type { ReadOptions, Source } from '../importer.ts';
+import { requireShape } from '../parse-rows.ts';
+import { RemotiveReply } from './schema.ts';
+
+/** Everything at once: filters in the address are ignored by its cache. */
+export async function fetchRemotiveJobs(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
+  const body = await http.json(atBase(source, 'https://remotive.com/api/remote-jobs'), {
+    millisecondsBetween: sourceRules.remotive.millisecondsBetweenRequests,
+    signal,
+  });
+  return requireShape(RemotiveReply, body, 'remotive.com').jobs;
+}

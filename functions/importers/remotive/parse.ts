@@ -1,0 +1,29 @@
+import type { FoundJob } from '../importer.ts';
+import { cleanHtml } from '../normalise/clean-html.ts';
+import { cleanTitle } from '../normalise/clean-title.ts';
+import { joinPlaces } from '../normalise/join-places.ts';
+import { listTags } from '../normalise/list-tags.ts';
+import { mapEmploymentType } from '../normalise/map-employment-type.ts';
+import { readDate } from '../normalise/read-date.ts';
+import { readSalaryText } from '../normalise/read-salary-text.ts';
+import { toPlainText } from '../normalise/to-plain-text.ts';
+import type { RemotiveJob } from './schema.ts';
+
+export function toFoundJob(row: RemotiveJob): FoundJob {
+  const location = joinPlaces([row.candidate_required_location]);
+  return {
+    sourceId: row.id,
+    title: cleanTitle(row.title, { location }),
+    companyName: toPlainText(row.company_name),
+    companyWebsite: null,
+    description: cleanHtml(row.description),
+    location,
+    workplace: 'remote',
+    employmentType: mapEmploymentType(row.job_type),
+    salary: readSalaryText(row.salary),
+    url: row.url,
+    postedAt: readDate(row.publication_date),
+    expiresAt: null,
+    tags: listTags(row.category, row.tags),
+  };
+}

@@ -1,0 +1,17 @@
+import { sourceRules } from '#domain/source-rules.ts';
+import type { ReadOptions, Source } from '../importer.ts';
+import { findFeed } from './find-feed.ts';
+import { readFeed } from './read-feed.ts';
+
+// XML is read in one go: a feed as large as this is none of jobs.
+const maxBytes = 8 * 1024 * 1024;
+
+export async function fetchFeed(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
+  const address = findFeed(source);
+  const xml = await http.text(address, {
+    millisecondsBetween: sourceRules.rss.millisecondsBetweenRequests,
+    maxBytes,
+    signal,
+  });
+  return readFeed(xml, new URL(address).hostname);
+}

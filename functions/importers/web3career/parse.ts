@@ -1,0 +1,34 @@
+import type { FoundJob } from '../importer.ts';
+import { cleanHtml } from '../normalise/clean-html.ts';
+import { cleanTitle } from '../normalise/clean-title.ts';
+import { describePlace, joinPlaces } from '../normalise/join-places.ts';
+import { listTags } from '../normalise/list-tags.ts';
+import { mapSalary } from '../normalise/map-salary.ts';
+import { parseWorkplace } from '../normalise/parse-workplace.ts';
+import { readDate } from '../normalise/read-date.ts';
+import { toPlainText } from '../normalise/to-plain-text.ts';
+import type { Web3CareerJob } from './schema.ts';
+
+export function toFoundJob(row: Web3CareerJob): FoundJob {
+  const location = joinPlaces([row.location]) ?? describePlace({ city: row.city, country: row.country });
+  return {
+    sourceId: row.id,
+    title: cleanTitle(row.title, { location }),
+    companyName: toPlainText(row.company),
+    companyWebsite: null,
+    description: cleanHtml(row.description),
+    location,
+    workplace: row.is_remote ? 'remote' : parseWorkplace({ places: [location], title: row.title }),
+    employmentType: null,
+    salary: mapSalary({
+      min: row.salary_min_value,
+      max: row.salary_max_value,
+      currency: row.salary_currency,
+      period: row.salary_unit,
+    }),
+    url: row.apply_url,
+    postedAt: readDate(row.date_epoch) ?? readDate(row.date),
+    expiresAt: null,
+    tags: listTags(row.tags),
+  };
+}

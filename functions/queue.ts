@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Logger,
+  parseCronItems,
+  type Runner,
+  type RunnerOptions,
+  run,
+  runMigrations,
+  type TaskList,
+} from 'graphile-worker';
+import type pg from 'pg';
+import type { Log } from '#backend/config.ts';
+import { type ChoreName, type CronLine, schedule } from './schedule.ts';
+import { type Tool, toolNames } from './tool.ts';
+import type { ToolRunner } from './tool-runner.ts';
+
+// This module is in charge of work that waits its turn: the schedule and what is put into the queue. Both live in
+// PostgreSQL, in a schema of the queue's own that no request reaches, so that each line of the schedule is started once
+// however many servers there are. The queue tells of new work by NOTIFY; looking for itself is only for retries.
+
+type Parts = {
+  /** The owner's: it keeps one connection for listening. */
+  pool: pg.Pool;
+  log: Log;
+  tools: Tool[];
+  runner: ToolRunner;
+  chores: Record<ChoreName, () => Promise<unknown>>;
+  /** CRON=off: what is put into the queue is still done. */
+  isScheduleOn: boolean;
+  lines?: CronLine[];
+  millisecondsBetweenLooks?: number;
+};
+
+export type Queue = { stop(): Promise<void> };
+
+const millisecondsToStop = 4_000;
+const migrationLock = 7_203_318_222;
+
+export async function startQueue(parts: Parts): Promise<Queue> {
+  const { pool, log, millisecondsBetweenLooks = 10_000 } = parts;
+  const tasks = buildTasks(parts);
+  const options: RunnerOptions = {
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parts.isScheduleOn ? buildCronItems(parts.lines ?? schedule, tasks) : [],
+    concurrency: 6,
+    pollInterval: millisecondsBetweenLooks,
+    noHandleSignals: true,
+    logger: buildLogger(log),
+    // Unbatched, the end of a job that cannot be written would be a rejection that nobody handles.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  };
+  await migrateQueue(options, pool);
+  const stopping = new AbortController();
+  let runner = await run(options);
+  // What was not mailed in an earlier life.
+  await runner.addJob('mail-contact-messages', {});
+  const over = keepRunning();
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the queue failed'));
+      if (stopping.signal.aborted) return;
+      // Only a lost database ends it; without a queue nothing would be scheduled any more.
+      const next = await startAgain(options, { signal: stopping.signal, log });
+      if (!next) return;
+      runner = next;
+    }
+  }
+
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([
+        runner
+          .stop()
+          .catch(() => {})
+          .then(() => over),
+        sleep(millisecondsToStop, undefined, { ref: false }),
+      ]);
+    },
+  };
+}
+
+async function startAgain(
+  options: RunnerOptions,
+  { signal, log }: { signal: AbortSignal; log: Log },
+): Promise<Runner | null> {
+  while (!signal.aborted) {
+    await sleep(5_000, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return null;
+    try {
+      return await run({ ...options });
+    } catch (error) {
+      log.warn({ err: error }, 'the queue could not be started again');
+    }
+  }
+  return null;
+}
+
+function buildTasks({ tools, runner, chores, log }: Parts): TaskList {
+  const entries = [
+    ...tools.map((tool) => [
+      tool.name,
+      async () => {
+        const begun = await runner.start(tool, { trigger: 'schedule' });
+        if (begun) await begun.ended;
+        else log.info({ tool: tool.name }, 'a tool runs already and is not started by the schedule');
+      },
+    ]),
+    ...Object.entries(chores).map(([name, work]) => [name, async () => void (await work())]),
+  ];
+  return Object.fromEntries(entries);
+}
+
+function buildCronItems(lines: CronLine[], tasks: TaskList) {
+  const known = lines.filter(({ start }) => start in tasks);
+  return parseCronItems(
+    known.map(({ at, start, makeUpHours = 0 }) => ({
+      match: at,
+      task: start,
+      identifier: start,
+      options: {
+        backfillPeriod: makeUpHours * 60 * 60 * 1000,
+        // A tool that failed says so in its log, and its next time comes.
+        maxAttempts: isTool(start) ? 1 : 5,
+      },
+    })),
+  );
+}
+
+function isTool(name: string): boolean {
+  return (toolNames as readonly string[]).includes(name);
+}
+
+/** Servers that start at once on a new database wait for each other. */
+async function migrateQueue(options: RunnerOptions, pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await runMigrations(options);
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+// The queue writes sentences; only those about trouble are of interest, as a field of a message of ours.
+function buildLogger(log: Log): Logger {
+  return new Logger(() => (level, detail) => {
+    if (level === 'error' || level === 'warning')
+      log.warn({ detail: detail.slice(0, 1000) }, 'the queue reports trouble');
+  });
+}

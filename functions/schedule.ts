@@ -1,0 +1,33 @@
+import type { ToolName } from './tool.ts';
+
+/** What the schedule starts besides tools: server.ts says what each does. */
+export type ChoreName =
+  | 'mail-contact-messages'
+  | 'remove-unused-logos'
+  | 'remove-expired-tokens'
+  | 'remove-old-runs'
+  | 'tidy-queue';
+
+export type CronLine = {
+  /** Minute, hour, day of month, month, day of week; UTC. */
+  at: string;
+  start: ToolName | ChoreName;
+  /** How long after its time a run is still made up for, when no server was there. */
+  makeUpHours?: number;
+};
+
+// Every cron line. The import asks each source as often as its terms allow, however often it is started; a backfill or
+// a reclassification is an administrator's decision.
+export const schedule: CronLine[] = [
+  { at: '7 * * * *', start: 'scrape-jobs' },
+  { at: '17 2 * * *', start: 'deduplicate-jobs', makeUpHours: 12 },
+  { at: '37 2 * * *', start: 'enrich-companies', makeUpHours: 12 },
+  { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
+
+  // A new message is mailed at once; this is for those that a mail server did not take.
+  { at: '27 * * * *', start: 'mail-contact-messages' },
+  { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },
+  { at: '52 3 * * *', start: 'remove-expired-tokens', makeUpHours: 12 },
+  { at: '57 3 * * *', start: 'remove-old-runs', makeUpHours: 12 },
+  { at: '58 3 * * *', start: 'tidy-queue', makeUpHours: 12 },
+];

@@ -1,0 +1,13 @@
+import type { Ai } from './ai/ai.ts';
+import { createBackfillJobs } from './backfill-jobs.ts';
+import type { ImportParts } from './importers/run-import.ts';
+import { createReclassifyJobs } from './reclassify-jobs.ts';
+import { createScrapeJobs } from './scrape-jobs.ts';
+import type { Tool } from './tool.ts';
+
+export type ToolParts = { imports: ImportParts; ai: Ai | null };
+
+/** Every tool there is: what is listed here can be called, scheduled and stopped. */
+export function createTools({ imports, ai }: ToolParts): Tool[] {
+  return [createScrapeJobs(imports), createBackfillJobs(imports), createReclassifyJobs({ ai })];
+}

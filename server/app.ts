@@ -1,0 +1,87 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import type pg from 'pg';
+import { createFront, type Front, readPath } from './front.ts';
+import type { KeptPages } from './kept-pages/kept-pages.ts';
+import { toResponse } from './kept-pages/serve-kept.ts';
+import { limitAtOnce } from './limit-at-once.ts';
+import type { Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
+import { serveFiles } from './static-files.ts';
+
+// Everything the server answers: its own few addresses, files, the backend's paths, and pages for all others.
+
+type Parts = {
+  pools: Record<string, pg.Pool>;
+  isDatabaseUp: () => Promise<boolean>;
+  /** The backend, by an address of somebody outside. */
+  call: (request: Request, bindings: HttpBindings) => Promise<Response>;
+  /** A page as the pages themselves make it. */
+  render: (request: Request) => Promise<Response>;
+  kept: KeptPages;
+  publishableKey: string;
+  isSecure: boolean;
+  isDevelopment: boolean;
+  log: Logger;
+};
+
+const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
+
+export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
+  const { isSecure, isDevelopment } = parts;
+  const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
+  // Requests from outside leave some of the pool's connections to the pages.
+  const callers = limitAtOnce(12);
+
+  const app = new Hono();
+  app.onError((error) => {
+    throw error;
+  });
+  app.get('/healthz', async (context) => {
+    const isUp = await isDatabaseUp();
+    return context.json({ status: isUp ? 'ok' : 'database away' }, isUp ? 200 : 503, { 'Cache-Control': 'no-store' });
+  });
+  metrics.route(app);
+  serveFiles(app);
+  app.all('*', async ({ req: { raw: request } }) => {
+    if (isDevelopment || (request.method !== 'GET' && request.method !== 'HEAD')) return renderPage(request);
+    const address = request.url.slice(request.url.indexOf('/', 'https://'.length));
+    // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
+    return toResponse(await kept.render(address, () => renderPage(new Request(request.url))), request);
+  });
+
+  async function renderPage(request: Request): Promise<Response> {
+    const response = await parts.render(request);
+    const headers = new Headers(response.headers);
+    if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
+    const isPage = headers.get('content-type')?.startsWith('text/html');
+    const body = isPage ? await response.text() : response.body;
+    if (typeof body === 'string') {
+      headers.set('Content-Security-Policy', buildPagePolicy(body, { isSecure, isDevelopment }));
+    }
+    addSecurityHeaders(headers, { isSecure });
+    return new Response(body, { status: response.status, headers });
+  }
+
+  async function call(request: Request, bindings: HttpBindings): Promise<Response> {
+    const response = await callers.run(() => parts.call(request, bindings));
+    // Whoever just saved sees it on the next page they ask for. Nobody without an account can change what pages show.
+    if (isChange(request)) kept.drop(['board', 'blog']);
+    return response;
+  }
+
+  function isChange({ method, headers }: Request): boolean {
+    const bearer = headers.get('authorization')?.replace(/^Bearer /i, '');
+    return !['GET', 'HEAD', 'OPTIONS'].includes(method) && bearer !== undefined && bearer !== publishableKey;
+  }
+
+  return createFront({
+    log,
+    metrics,
+    isSecure,
+    kept,
+    fetch: (request, bindings) =>
+      isBackendPath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),
+  });
+}

@@ -1,0 +1,183 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pg from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createContactMailer } from '#functions/contact/contact-mailer.ts';
+import { type Queue, startQueue } from '#functions/queue.ts';
+import { createToolRunner } from '#functions/tool-runner.ts';
+import { createMailer } from '#server/mail.ts';
+import { readSettings } from '#server/settings.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+const to = 'board@chainwork.example';
+
+let database: TestDatabase;
+let mails: { to: string[]; message: string }[];
+const queues: Queue[] = [];
+const pools: pg.Pool[] = [];
+let smtp: SMTPServer | undefined;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => {
+  mails = [];
+});
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  await Promise.all(pools.splice(0).map((pool) => pool.end()));
+  await closeMailServer();
+  await database.owner.query('truncate public.contact_submissions cascade');
+});
+afterAll(() => database.drop());
+
+async function openMailServer(port = 0): Promise<number> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, { envelope }, done) {
+      const message = await text(stream);
+      if (message.includes('poison')) return done(new Error('This mail is not wanted'));
+      mails.push({ to: envelope.rcptTo.map(({ address }) => address), message });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
+  smtp = server;
+  return (server.server.address() as AddressInfo).port;
+}
+
+async function closeMailServer(): Promise<void> {
+  const server = smtp;
+  smtp = undefined;
+  if (server) await new Promise<void>((resolve) => server.close(() => resolve()));
+}
+
+/** A server of the board, as far as its queue is concerned. */
+async function start(port: number): Promise<void> {
+  const pool = new pg.Pool({ ...database.connection, max: 6 });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  pools.push(pool);
+  const sendMail = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_EMAIL: to }));
+  const rest = async () => {};
+  queues.push(
+    await startQueue({
+      pool,
+      log,
+      tools: [],
+      runner: createToolRunner({ pool, log }),
+      chores: {
+        'mail-contact-messages': createContactMailer({ pool, log, to, sendMail, firstWait: 50 }),
+        'remove-unused-logos': rest,
+        'remove-expired-tokens': rest,
+        'remove-old-runs': rest,
+        'tidy-queue': rest,
+      },
+      isScheduleOn: false,
+      millisecondsBetweenLooks: 100,
+    }),
+  );
+}
+
+/** As a visitor does it: through the role that requests without an account have. */
+async function writeToUs(values: { name?: string; email?: string; message: string }): Promise<void> {
+  const { name = 'Ada', email = 'ada@people.example', message } = values;
+  const client = await database.owner.connect();
+  try {
+    await client.query('begin; set local role anon');
+    await client.query('insert into contact_submissions (name, email, message) values ($1, $2, $3)', [
+      name,
+      email,
+      message,
+    ]);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+const findWaiting = async () =>
+  (await database.owner.query('select attempts, last_error from internal.unmailed_messages')).rows;
+const eventually = (look: () => void | Promise<void>) => vi.waitFor(look, { timeout: 25_000, interval: 20 });
+const everythingIsMailed = () => eventually(async () => expect(await findWaiting()).toEqual([]));
+
+describe('a contact message', () => {
+  test('is mailed to the board at once, and an answer goes to its sender', async () => {
+    await start(await openMailServer());
+
+    await writeToUs({ name: 'Zoë <b>', message: 'Do you read this?\n<script>alert(1)</script>' });
+
+    await everythingIsMailed();
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(mail?.to).toEqual([to]);
+    expect(mail?.message).toMatch(/^Reply-To: ada@people\.example\r?$/m);
+    expect(mail?.message).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(mail?.message).toContain('Do you read this?');
+    expect(mail?.message).toContain('&lt;script&gt;');
+  });
+
+  test('is kept while the mail server is down and mailed once it is back', async () => {
+    const port = await openMailServer();
+    await closeMailServer();
+    await start(port);
+    await writeToUs({ message: 'Patience' });
+    await eventually(async () => {
+      expect(await findWaiting()).toMatchObject([{ last_error: expect.stringContaining('ECONNREFUSED') }]);
+    });
+
+    await openMailServer(port);
+
+    await everythingIsMailed();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('that was written while no server was there is mailed by the next one', async () => {
+    await writeToUs({ message: 'Anybody home?' });
+
+    await start(await openMailServer());
+
+    await everythingIsMailed();
+    expect(mails).toHaveLength(1);
+  });
+
+  test('is mailed once, however many servers there are', async () => {
+    const port = await openMailServer();
+    await Promise.all([start(port), start(port)]);
+
+    await Promise.all(Array.from({ length: 10 }, (_, index) => writeToUs({ message: `Message ${index}.` })));
+
+    await everythingIsMailed();
+    const numbers = mails.map(({ message }) => /Message (\d)\./.exec(message)?.[1]).sort();
+    expect(numbers).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+  });
+
+  test('that no mail server takes does not hold others up', async () => {
+    await start(await openMailServer());
+
+    await writeToUs({ message: 'poison' });
+    await eventually(async () => expect((await findWaiting())[0]?.attempts).toBeGreaterThan(0));
+    await writeToUs({ message: 'Well' });
+
+    await eventually(async () => {
+      expect(await findWaiting()).toMatchObject([{ last_error: expect.stringContaining('not wanted') }]);
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  test('cannot write a header of its own', async () => {
+    await start(await openMailServer());
+
+    await writeToUs({
+      name: 'Eve\r\nBcc: all@people.example\r\n\r\nX',
+      message: 'Bcc: all@people.example\r\n.\r\nQUIT',
+    });
+
+    await everythingIsMailed();
+    const [headers = ''] = mails[0]?.message.split(/\r?\n\r?\n/) ?? [];
+    expect(headers).not.toMatch(/^Bcc:/im);
+    expect(mails[0]?.to).toEqual([to]);
+  });
+});

@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
+import { type Board, buildEmployer, openBoard, type Person } from './calls/board.ts';
+
+// Pages are rendered once and served again; whoever changes something sees it on the very next request.
+
+let board: Board;
+let employer: Person;
+let companyId: string;
+let sql: pg.Client;
+
+beforeAll(async () => {
+  board = await openBoard({ CRON: 'off' });
+  sql = new pg.Client(await findEmbeddedPostgres({ dataDir: board.dataDir }));
+  sql.on('error', () => {});
+  await sql.connect();
+  employer = await buildEmployer(board);
+  const company = { name: 'Heron Rollups', user_id: employer.id };
+  const { data } = await employer.client.from('companies').insert(company).select().single().throwOnError();
+  companyId = data.id;
+});
+afterAll(async () => {
+  await sql.end();
+  await board.close();
+});
+
+const read = async (path: string) => (await fetch(board.url + path)).text();
+const listing = (title: string) => ({ title, description: 'A role.', category: 'Design', company_id: companyId });
+
+test('a listing that is saved, edited and deleted is so on the next page, feed and sitemap', async () => {
+  const pages = ['/', '/?category=Design', '/company/heron-rollups', '/feed.xml', '/sitemap.xml', '/_.data'];
+  for (const page of pages) await read(page);
+
+  const { data } = await employer.client
+    .from('job_listings')
+    .insert(listing('Lamp Lighter'))
+    .select()
+    .single()
+    .throwOnError();
+  for (const page of pages) expect([page, (await read(page)).match(/lamp.lighter/i)?.length]).toEqual([page, 1]);
+
+  await employer.client.from('job_listings').update({ title: 'Candle Maker' }).eq('id', data.id).throwOnError();
+  expect(await read(`/jobs/${data.slug}`)).toContain('Candle Maker');
+  expect(await read('/')).toContain('Candle Maker');
+
+  await employer.client.from('job_listings').delete().eq('id', data.id).throwOnError();
+  expect((await fetch(`${board.url}/jobs/${data.slug}`)).status).toBe(404);
+  for (const page of pages) expect(await read(page)).not.toMatch(/candle maker|lamp.lighter/i);
+});
+
+test('a change that another server made is heard of', async () => {
+  await read('/?search=ferry');
+  await sql.query(
+    "insert into job_listings (title, description, category, company_id) values ('Ferry Pilot', 'x', 'Design', $1)",
+    [companyId],
+  );
+
+  await vi.waitFor(async () => expect(await read('/?search=ferry')).toContain('Ferry Pilot'));
+});
+
+test('a listing is gone the moment it expires, and so is the badge of a featured one', async () => {
+  const add = (title: string, column: string) =>
+    sql.query(
+      `insert into job_listings (title, description, category, company_id, ${column})
+       values ($1, 'x', 'Design', $2, now() + interval '1.5 seconds')`,
+      [title, companyId],
+    );
+  await add('Brief Errand', 'expires_at');
+  await add('Short Fame', 'featured_until');
+  await vi.waitFor(async () => expect(await read('/?category=Design')).toContain('Brief Errand'));
+  expect(await read('/?search=fame')).toContain('Featured</span>');
+
+  await vi.waitFor(async () => expect(await read('/?category=Design')).not.toContain('Brief Errand'), 10_000);
+  await vi.waitFor(async () => expect(await read('/?search=fame')).not.toContain('Featured</span>'), 10_000);
+});
+
+test('the same bytes go to everybody, compressed as each takes them, and not again to who has them', async () => {
+  const ask = (headers: Record<string, string>, method = 'GET') => fetch(`${board.url}/`, { headers, method });
+  const plain = await ask({ 'accept-encoding': 'identity' });
+  const text = await plain.text();
+  const tag = plain.headers.get('etag') ?? '';
+
+  for (const encoding of ['br', 'gzip', 'br', 'gzip']) {
+    const answer = await ask({ 'accept-encoding': encoding });
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([encoding, text]);
+    expect(answer.headers.get('content-security-policy')).toBe(plain.headers.get('content-security-policy'));
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+  }
+  const feed = [await fetch(`${board.url}/feed.xml`), await fetch(`${board.url}/feed.xml`)];
+  for (const answer of feed) expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(plain.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=300');
+  const known = await ask({ 'if-none-match': `"other", ${tag}` });
+  expect([known.status, await known.text()]).toEqual([304, '']);
+  const head = await ask({ 'accept-encoding': 'identity' }, 'HEAD');
+  expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
+});
+
+test('nobody without an account can make the server forget its pages', async () => {
+  await read('/about');
+  await read('/');
+  const before = await fetch(`${board.url}/metrics`).then((answer) => answer.text());
+
+  await board.anonymous.rpc('search_jobs', { search: 'x' });
+  await read('/');
+
+  const rendered = (text: string) => /pages_rendered_total (\d+)/.exec(text)?.[1];
+  expect(rendered(await fetch(`${board.url}/metrics`).then((answer) => answer.text()))).toBe(rendered(before));
+});

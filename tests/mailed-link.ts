@@ -1,0 +1,14 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+/** The address that the newest mail to somebody asks them to open. */
+export async function getMailedLink(outbox: string, address: string): Promise<string> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));
+  const mail = mails.findLast((text) => text.includes(`\nTo: ${address}\n`));
+  const plain = mail
+    ?.replaceAll('=\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+  const link = /^http\S+\/auth\/v1\/verify\S+$/m.exec(plain ?? '')?.[0];
+  if (!link) throw new Error(`no mail with a link to ${address}`);
+  return link;
+}
