@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { boards } from './tests/e2e/boards.ts';
 
-// Visitors count what is on the board, members change it: each have a board of their own.
-const boards = {
-  visitors: { port: 4173, dataDir: '.cache/tests/browser' },
-  members: { port: 4174, dataDir: '.cache/tests/members' },
-};
-const ofMembers = /(account|employer|admin)[\w-]*\.spec\.ts$/;
+const ofMembers = /(account|employer)[\w-]*\.spec\.ts$/;
+const ofAdministrators = /admin[\w-]*\.spec\.ts$/;
+const atBoard = ({ port }: { port: number }) => ({ baseURL: `http://localhost:${port}` });
 const executablePath = existsSync('.cache/chromium-path') ? readFileSync('.cache/chromium-path', 'utf8') : undefined;
 
 export default defineConfig({
@@ -29,13 +27,15 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'visitors', testIgnore: ofMembers, use: { baseURL: `http://localhost:${boards.visitors.port}` } },
-    { name: 'members', testMatch: ofMembers, use: { baseURL: `http://localhost:${boards.members.port}` } },
+    { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atBoard(boards.visitors) },
+    { name: 'members', testMatch: ofMembers, use: atBoard(boards.members) },
+    // A tool runs once at a time, and over everything there is.
+    { name: 'administrators', testMatch: ofAdministrators, workers: 1, use: atBoard(boards.administrators) },
   ],
-  webServer: Object.values(boards).map(({ port, dataDir }) => ({
+  webServer: Object.values(boards).map(({ port, dataDir, settings }) => ({
     command: `node tests/e2e/serve.ts ${dataDir}`,
     url: `http://localhost:${port}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), LOG_LEVEL: 'warn', CRON: 'off', RATE_LIMITS: 'off' },
+    env: { PORT: String(port), LOG_LEVEL: 'warn', CRON: 'off', RATE_LIMITS: 'off', ...settings },
   })),
 });

@@ -4,17 +4,36 @@ let client: Promise<SupabaseClient> | undefined;
 
 /** The browser's own client, fetched when something first needs it; one for all, or sessions would fight. */
 export function getBrowserClient(publishableKey: string): Promise<SupabaseClient> {
-  client ??= import('@supabase/supabase-js').then(({ createClient }) =>
-    createClient(window.location.origin, publishableKey),
-  );
+  client ??= openClient(publishableKey).catch((error: unknown) => {
+    // What could not be fetched once may be there a moment later.
+    client = undefined;
+    throw error;
+  });
   return client;
+}
+
+async function openClient(publishableKey: string): Promise<SupabaseClient> {
+  const { createClient } = await import('@supabase/supabase-js');
+  const opened = createClient(window.location.origin, publishableKey);
+  // The client has read what a mailed link brought along; tokens shall not stay in the address and the history.
+  if (hasLinkParameters()) {
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
+  }
+  return opened;
 }
 
 /** Whether this browser keeps a session, without fetching the client to find out. */
 export function hasStoredSession(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+    return Object.keys(localStorage).some(isSessionKey);
   } catch {
     return false;
   }
+}
+
+export const isSessionKey = (key: string): boolean => /^sb-.+-auth-token$/.test(key);
+
+/** Whether a link in a mail led here: it brings a session, or the reason why there is none. */
+export function hasLinkParameters(): boolean {
+  return /[#&](access_token|error_code)=/.test(window.location.hash);
 }

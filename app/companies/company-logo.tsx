@@ -5,11 +5,12 @@ type Props = { name: string; url: string | null; size: number; isEager?: boolean
 
 /** A company's logo, or the first two letters of its name where there is none or it does not load. */
 export function CompanyLogo({ name, url, size, isEager = false, className }: Props) {
-  const [isBroken, setIsBroken] = useState(false);
+  const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
+  const source = url ? listSources(url)[failures] : undefined;
   // It may have failed before the page came alive.
   useEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true);
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailures(1);
   }, []);
   return (
     <span
@@ -19,21 +20,27 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
       )}
       style={{ width: size, height: size, fontSize: size * 0.36 }}
     >
-      {url && !isBroken ? (
+      {source ? (
         <img
           ref={image}
-          src={url}
+          src={source}
           alt=""
           width={size}
           height={size}
           loading={isEager ? 'eager' : 'lazy'}
           decoding="async"
           className="size-full object-contain"
-          onError={() => setIsBroken(true)}
+          onError={() => setFailures(failures + 1)}
         />
       ) : (
         <span aria-hidden="true">{name.slice(0, 2).toUpperCase()}</span>
       )}
     </span>
   );
+}
+
+/** A file of the board's own is still here when the board has moved to another address since it was saved. */
+function listSources(url: string): string[] {
+  const path = /^https?:\/\/[^/]+(\/storage\/v1\/object\/public\/.+)$/.exec(url)?.[1];
+  return path ? [url, path] : [url];
 }

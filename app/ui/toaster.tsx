@@ -1,15 +1,24 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { onFirstToast } from './toast.ts';
 
-const ToastList = lazy(() => import('./toast-list.tsx').then((module) => ({ default: module.ToastList })));
+/** Fetches what shows messages ahead of the first one: the message may be that the server is away. */
+export function fetchToastList(): Promise<ComponentType> {
+  return import('./toast-list.tsx').then(({ ToastList }) => ToastList);
+}
 
 /** The place where messages appear; it stays empty until there is one. */
 export function Toaster() {
-  const [isWanted, setIsWanted] = useState(false);
-  useEffect(() => onFirstToast(() => setIsWanted(true)), []);
-  return isWanted ? (
-    <Suspense>
-      <ToastList />
-    </Suspense>
-  ) : null;
+  const [shown, setShown] = useState<{ List: ComponentType }>();
+  useEffect(
+    () =>
+      onFirstToast(() => {
+        fetchToastList().then(
+          (List) => setShown((earlier) => earlier ?? { List }),
+          // The page goes on without; the next message tries again, and this one waits for it.
+          (error) => console.warn('messages cannot be shown just now', error),
+        );
+      }),
+    [],
+  );
+  return shown ? <shown.List /> : null;
 }

@@ -168,6 +168,8 @@ describe('posting a listing', () => {
       first_seen_at: null,
       last_seen_at: null,
       closed_at: null,
+      closed_reason: null,
+      missing_since: null,
       expires_at: null,
       enhanced_at: null,
       featured_until: null,
@@ -372,5 +374,61 @@ describe('deleting a listing', () => {
 
     expect(answer).toEqual(refused(400, { code: '21000', message: 'DELETE requires a WHERE clause' }));
     expect(await findListings()).toEqual(before);
+  });
+});
+
+describe('another employer', () => {
+  const hidden = { closed_at: '2026-03-01T00:00:00+00:00' };
+
+  test('sees nothing of a closed listing by any question', async () => {
+    const { id, slug } = await buildListing({ title: 'A closed secret', ...hidden });
+    const listings = () => other.client.from('job_listings').select('id');
+
+    const answers = await Promise.all([
+      listings().eq('id', id),
+      listings().eq('slug', slug),
+      listings().eq('company_id', owner.company.id).eq('title', 'A closed secret'),
+      listings().not('closed_at', 'is', null),
+      other.client.rpc('search_jobs', { search: 'closed secret' }).select('id'),
+      other.client.rpc('similar_jobs', { listing: id }).select('id'),
+      other.client.from('companies').select('job_listings!inner(id)').eq('job_listings.id', id),
+    ]);
+
+    for (const { data } of answers) expect(data).toEqual([]);
+  });
+
+  const changes: [string, (client: Person['client'], listing: { id: string }) => PromiseLike<unknown>][] = [
+    [
+      'an update by company',
+      (client) => client.from('job_listings').update({ title: 'Hacked' }).eq('company_id', owner.company.id),
+    ],
+    ['a deletion by company', (client) => client.from('job_listings').delete().eq('company_id', owner.company.id)],
+    [
+      'an update that takes it over',
+      (client, { id }) =>
+        client
+          .from('job_listings')
+          .update(form({ company_id: other.company.id }))
+          .eq('id', id),
+    ],
+    ['an upsert', (client, { id }) => client.from('job_listings').upsert({ ...form({ title: 'Hacked' }), id })],
+    [
+      'an upsert by slug',
+      (client) => client.from('job_listings').upsert({ ...form(), slug: 'hacked' }, { onConflict: 'slug' }),
+    ],
+    [
+      'several at once, one of them their own',
+      (client) => client.from('job_listings').insert([form({ company_id: other.company.id }), form()]),
+    ],
+  ];
+
+  test.each(changes)('changes nothing with %s', async (_, change) => {
+    const open = await buildListing();
+    await buildListing(hidden);
+    const before = [await findListings(), await findListings(other.company.id)];
+
+    await change(other.client, open);
+
+    expect([await findListings(), await findListings(other.company.id)]).toEqual(before);
   });
 });

@@ -1,0 +1,102 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Field } from '#app/ui/field.tsx';
+import { showToast } from '#app/ui/toast.ts';
+import type { Account } from './account.ts';
+import { forgetSession } from './session.ts';
+import { useLeave } from './sign-out.ts';
+
+/** A button that deletes the account with all that belongs to it, once its address has been typed. */
+export function DeleteAccount({ account }: { account: Account }) {
+  const { client, email } = account;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const leave = useLeave('/');
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isDeleting || !isConfirmed) return;
+    setIsDeleting(true);
+    setProblem(undefined);
+    const { error } = await client.functions.invoke('delete-account', { body: { confirm: typed } });
+    if (error) {
+      console.warn('the account was not deleted', error);
+      // Said here: a message at the edge of the page would lie under the dialog.
+      setProblem(await readReason(error));
+      setIsDeleting(false);
+      return;
+    }
+    await leave(async () => forgetSession());
+    showToast({ title: 'Account deleted', description: 'Your account, your company and its listings are gone.' });
+  }
+
+  function close() {
+    if (isDeleting) return;
+    dialog.current?.close();
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => dialog.current?.showModal()}
+        className={`${buttonStyle('secondary')} hover:border-danger! hover:text-danger!`}
+      >
+        Delete Account
+      </button>
+      <dialog
+        ref={dialog}
+        aria-labelledby="delete-account-title"
+        aria-describedby="delete-account-text"
+        onCancel={(event) => isDeleting && event.preventDefault()}
+        onClose={() => {
+          setTyped('');
+          setProblem(undefined);
+        }}
+        className="m-auto w-[min(30rem,calc(100vw-2rem))] rounded-2xl border border-line-strong bg-raised p-6 text-ink backdrop:bg-black/50"
+      >
+        <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+          <div>
+            <h2 id="delete-account-title" className="text-xl font-semibold">
+              Delete Account
+            </h2>
+            <p id="delete-account-text" className="mt-2 text-muted">
+              This deletes your account, your company profile and all its job listings. This action cannot be undone.
+            </p>
+          </div>
+          <Field label={`Type ${email} to confirm`} problem={problem}>
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                inputMode="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )}
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <button type="button" aria-disabled={isDeleting} onClick={close} className={buttonStyle('secondary')}>
+              Cancel
+            </button>
+            <button type="submit" aria-disabled={!isConfirmed || isDeleting} className={buttonStyle('danger')}>
+              {isDeleting ? 'Deleting...' : 'Delete Account'}
+            </button>
+          </div>
+        </form>
+      </dialog>
+    </>
+  );
+}
+
+async function readReason(error: { context?: unknown }): Promise<string> {
+  const answer = error.context instanceof Response ? await error.context.json().catch(() => null) : null;
+  return typeof answer?.message === 'string' ? answer.message : 'Your account could not be deleted. Please try again.';
+}

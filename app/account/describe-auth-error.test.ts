@@ -1,0 +1,21 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { describeAuthError } from './describe-auth-error.ts';
+
+const unreachable = 'The server could not be reached. Please check your connection and try again.';
+
+test.each([
+  [new AuthApiError('Invalid login credentials', 400, 'invalid_credentials'), 'Invalid email or password'],
+  [
+    new AuthApiError('User already registered', 422, 'user_already_exists'),
+    'This email is already registered. Please login instead.',
+  ],
+  [new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'), 'Email not confirmed'],
+  [new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit'), 'email rate limit exceeded'],
+  [new AuthRetryableFetchError('Failed to fetch', 0), unreachable],
+  [new AuthRetryableFetchError('{}', 503), unreachable],
+  [new TypeError('Failed to fetch dynamically imported module'), unreachable],
+  [undefined, unreachable],
+])('%s is told in the words of the page', (error, words) => {
+  expect(describeAuthError(error)).toBe(words);
+});

@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { showError } from '#app/ui/toast.ts';
+import type { Account } from './account.ts';
+import type { Role } from './role.ts';
+import { forgetSession } from './session.ts';
+import { isSigningOut } from './sign-out.ts';
+import { useRole } from './use-role.ts';
+
+type Props = { role: Role; children: (account: Account) => ReactNode };
+
+const signInPages: Record<Role, string> = { employer: '/employer/auth', admin: '/auth' };
+const denials: Record<Role, string> = {
+  employer: "You don't have employer privileges",
+  admin: "You don't have admin privileges",
+};
+
+/** Shows a page to those who hold the role, and to nobody else, not even for a moment. */
+export function Guard({ role, children }: Props) {
+  const check = useRole(role);
+  const navigate = useNavigate();
+  const suspect = check.state === 'missing' ? check.account : null;
+  const isSignedOut = check.state === 'signed-out';
+
+  useEffect(() => {
+    if (isSignedOut && !isSigningOut()) void navigate(signInPages[role], { replace: true });
+  }, [isSignedOut, role, navigate]);
+
+  useEffect(() => {
+    if (!suspect) return;
+    let isWanted = true;
+    void endDeadSession(suspect).then((hasEnded) => {
+      if (hasEnded || !isWanted) return;
+      showError(denials[role], 'Access Denied');
+      void navigate('/', { replace: true });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [suspect, role, navigate]);
+
+  if (check.state === 'held') return <Fragment key={check.account.userId}>{children(check.account)}</Fragment>;
+  return (
+    <main id="main" className="page grid min-h-[60vh] place-items-center">
+      {check.state === 'failed' ? <Trouble tryAgain={check.tryAgain} /> : <Waiting />}
+    </main>
+  );
+}
+
+/** Nobody is denied anything for an account that is gone or was signed out elsewhere; they sign in again. */
+async function endDeadSession({ client }: Account): Promise<boolean> {
+  const { error } = await client.auth.getUser();
+  const isDead = error?.name === 'AuthSessionMissingError' || error?.status === 401 || error?.status === 403;
+  if (isDead) forgetSession();
+  return isDead;
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="hidden js:block">
+        <Spinner />
+      </div>
+      <p className="max-w-md text-center text-muted js:hidden">
+        This page needs scripts, which are off in your browser.
+      </p>
+    </>
+  );
+}
+
+function Trouble({ tryAgain }: { tryAgain: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-5 text-center">
+      <h1 className="text-3xl font-semibold">Your account could not be checked</h1>
+      <p className="max-w-md text-muted">The server did not answer. Nothing is lost; please try again in a moment.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <button type="button" onClick={tryAgain} className={buttonStyle('primary')}>
+          Try again
+        </button>
+        <Link to="/" className={buttonStyle('secondary')}>
+          Go to Homepage
+        </Link>
+      </div>
+    </div>
+  );
+}

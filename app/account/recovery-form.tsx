@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { showError } from '#app/ui/toast.ts';
+import { EmailField } from './auth-fields.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { EmailOnly } from './credentials.ts';
+import { describeAuthError } from './describe-auth-error.ts';
+import type { Door } from './door.ts';
+import { openSession, usePublishableKey } from './session.ts';
+
+/** Asks for the mail with which somebody chooses a new password. It does not tell whether there is an account. */
+export function RecoveryForm({ door, email }: { door: Door; email?: string }) {
+  const publishableKey = usePublishableKey();
+  const [sentTo, setSentTo] = useState<string>();
+
+  async function ask(values: { email: string }) {
+    try {
+      const { auth } = await openSession(publishableKey);
+      const redirectTo = `${window.location.origin}/reset-password?for=${door.role}`;
+      const { error } = await auth.resetPasswordForEmail(values.email, { redirectTo });
+      if (error) throw error;
+      setSentTo(values.email);
+    } catch (error) {
+      showError(describeAuthError(error));
+    }
+  }
+
+  return (
+    <div>
+      <AuthForm shape={EmailOnly} submitLabel="Send Reset Link" onSubmit={ask}>
+        {(wrong) => <EmailField initial={email ?? ''} autoComplete="email" isWrong={wrong === 'email'} />}
+      </AuthForm>
+      <div role="status">
+        {sentTo && (
+          <p className="mt-5 rounded-lg bg-accent-soft px-4 py-3">
+            Check your email: if <strong className="font-semibold">{sentTo}</strong> has an account, a link to choose a
+            new password is on its way.
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

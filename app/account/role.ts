@@ -1,0 +1,25 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { forgetSignUp, hasUnfinishedSignUp } from './unfinished-sign-up.ts';
+
+export type Role = 'employer' | 'admin';
+
+type Question = { client: SupabaseClient; userId: string; role: Role };
+
+/** Whether somebody holds a role. A sign-up as employer that was left unfinished in this browser is finished first. */
+export async function readRole({ client, userId, role }: Question): Promise<boolean> {
+  const { data } = await client
+    .from('user_roles')
+    .select('role')
+    .eq('user_id', userId)
+    .eq('role', role)
+    .maybeSingle()
+    // Somebody is waiting, and can try again themselves.
+    .retry(false)
+    .throwOnError();
+  if (role !== 'employer' || !hasUnfinishedSignUp(userId)) return data !== null;
+  // Another tab may be at it too.
+  const quietly = { onConflict: 'user_id,role', ignoreDuplicates: true };
+  if (data === null) await client.from('user_roles').upsert({ user_id: userId, role }, quietly).throwOnError();
+  forgetSignUp(userId);
+  return true;
+}

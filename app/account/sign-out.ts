@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { openSession, usePublishableKey } from './session.ts';
+
+let isLeaving = false;
+
+/** While somebody leaves on purpose, they decide where to go next, not the guard of the page they leave. */
+export const isSigningOut = (): boolean => isLeaving;
+
+/** Signs out everywhere, then goes to the target. */
+export function useSignOut(target: string): () => Promise<void> {
+  const leave = useLeave(target);
+  const publishableKey = usePublishableKey();
+  return useCallback(
+    () =>
+      leave(async () => {
+        const { auth } = await openSession(publishableKey);
+        const { error } = await auth.signOut();
+        // When the server does not answer, this browser forgets the session all the same.
+        if (error) await auth.signOut({ scope: 'local' });
+      }),
+    [leave, publishableKey],
+  );
+}
+
+/** Ends the session in the given way, then goes to the target. */
+export function useLeave(target: string): (endSession: () => Promise<void>) => Promise<void> {
+  const navigate = useNavigate();
+  return useCallback(
+    async (endSession) => {
+      if (isLeaving) return;
+      isLeaving = true;
+      try {
+        await endSession();
+        await navigate(target);
+      } finally {
+        isLeaving = false;
+      }
+    },
+    [navigate, target],
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Account } from './account.ts';
+import { type Role, readRole } from './role.ts';
+import { checkSession, forgetSession, usePublishableKey, useSession } from './session.ts';
+
+export type RoleCheck =
+  | { state: 'checking' }
+  | { state: 'signed-out' }
+  | { state: 'held' | 'missing'; account: Account }
+  | { state: 'failed'; tryAgain: () => void };
+
+type Answer = { question: string; state: 'held' | 'missing' | 'failed' };
+
+// Going from page to page asks once; the database asks every time.
+const held = new Set<string>();
+
+/** Whether somebody is signed in here who holds this role. */
+export function useRole(role: Role): RoleCheck {
+  const session = useSession();
+  const publishableKey = usePublishableKey();
+  const [answer, setAnswer] = useState<Answer>();
+  const account = useMemo(
+    () =>
+      session.state === 'signed-in'
+        ? { userId: session.user.id, email: session.user.email, client: session.client }
+        : null,
+    [session],
+  );
+  const question = account && `${account.userId} ${role}`;
+  const known = answer?.question === question ? answer.state : undefined;
+
+  const isSignedOut = session.state === 'signed-out';
+  useEffect(() => {
+    if (isSignedOut) held.clear();
+  }, [isSignedOut]);
+
+  useEffect(() => {
+    if (!account || !question || known || held.has(question)) return;
+    let isWanted = true;
+    void askRole(account, role).then((state) => {
+      if (state === 'held') held.add(question);
+      if (isWanted) setAnswer({ question, state });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [account, question, role, known]);
+
+  if (session.state === 'unreachable') {
+    return { state: 'failed', tryAgain: () => void checkSession(publishableKey) };
+  }
+  if (isSignedOut) return { state: 'signed-out' };
+  if (!account || !question) return { state: 'checking' };
+  if (held.has(question)) return { state: 'held', account };
+  if (known === 'failed') return { state: 'failed', tryAgain: () => setAnswer(undefined) };
+  return known ? { state: known, account } : { state: 'checking' };
+}
+
+async function askRole({ client, userId }: Account, role: Role): Promise<Answer['state']> {
+  try {
+    return (await readRole({ client, userId, role })) ? 'held' : 'missing';
+  } catch (error) {
+    console.warn('the role could not be read', error);
+    // The token is not one of this server's, or no longer: trying again would not help, signing in does.
+    if (String((error as { code?: unknown }).code).startsWith('PGRST30')) forgetSession();
+    return 'failed';
+  }
+}

@@ -1,0 +1,37 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useCallback } from 'react';
+import { UndoCard } from '../undo/undo-card.tsx';
+import { type UndoWords, useUndoList } from '../undo/use-undo-list.ts';
+import { ChangedRun } from './changed-run.tsx';
+import { findCategoryChanges, groupByRun, undoCategoryChange, undoCategoryRun } from './find-category-changes.ts';
+
+const words: UndoWords = {
+  title: 'Undone',
+  done: (count) =>
+    count === 1 ? 'The listing has its former category again' : `${count} listings have their former category again`,
+  nothing: 'Nothing was undone: the category has been changed since',
+  failed: 'Failed to undo the change',
+};
+
+type Props = { client: SupabaseClient; occasion: unknown };
+
+/** What the reclassifier has changed, the newest run first, and the way back. */
+export function CategoryChanges({ client, occasion }: Props) {
+  const find = useCallback((most: number) => findCategoryChanges(client, most), [client]);
+  const list = useUndoList({ find, occasion }, words);
+  return (
+    <UndoCard title="Changes" emptyText="No category has been changed yet" list={list}>
+      {(changes) =>
+        groupByRun(changes).map((run) => (
+          <ChangedRun
+            key={run.key}
+            run={run}
+            busyId={list.busyId}
+            onUndo={(id) => void list.undo(id, () => undoCategoryChange(client, id))}
+            onUndoRun={(id) => void list.undo(id, () => undoCategoryRun(client, id))}
+          />
+        ))
+      }
+    </UndoCard>
+  );
+}

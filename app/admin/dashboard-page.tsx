@@ -1,0 +1,43 @@
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#app/account/account.ts';
+import { useSignOut } from '#app/account/sign-out.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { BoardOverview } from './overview/board-overview.tsx';
+import { ToolCards } from './tool-cards.tsx';
+
+export function DashboardPage({ account }: { account: Account }) {
+  return (
+    <main id="main" className="page pt-6 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">Admin Dashboard</h1>
+        <Logout />
+      </div>
+      <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
+      <div className="mt-8">
+        <BoardOverview client={account.client} />
+      </div>
+      <h2 className="mt-12 mb-5 text-2xl font-semibold">Tools</h2>
+      <ToolCards />
+    </main>
+  );
+}
+
+function Logout() {
+  const signOut = useSignOut('/auth');
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave() {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    await signOut();
+    setIsLeaving(false);
+  }
+
+  return (
+    <button type="button" aria-disabled={isLeaving} onClick={() => void leave()} className={buttonStyle('secondary')}>
+      <LogOut aria-hidden="true" className="size-4" />
+      Logout
+    </button>
+  );
+}

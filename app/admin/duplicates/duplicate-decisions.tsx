@@ -1,0 +1,78 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useCallback } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
+import { Moment } from '../runs/moment.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { UndoCard } from '../undo/undo-card.tsx';
+import { type UndoList, type UndoWords, useUndoList } from '../undo/use-undo-list.ts';
+import { type DuplicateDecision, findDuplicates, restoreDuplicate } from './find-duplicates.ts';
+
+const words: UndoWords = {
+  title: 'Restored',
+  done: () => 'The listing is open again',
+  nothing: 'Nothing was restored: the listing is closed for another reason by now',
+  failed: 'Failed to restore the listing',
+};
+
+type Props = { client: SupabaseClient; occasion: unknown };
+
+/** What the deduplicator has decided, the newest first, with its reason and the way back. */
+export function DuplicateDecisions({ client, occasion }: Props) {
+  const find = useCallback((most: number) => findDuplicates(client, most), [client]);
+  const list = useUndoList({ find, occasion }, words);
+  return (
+    <UndoCard title="Decisions" emptyText="No duplicate has been removed yet" list={list}>
+      {(decisions) => (
+        <ul className="mt-4 divide-y divide-line">
+          {decisions.map((decision) => (
+            <Row key={decision.id} decision={decision} client={client} list={list} />
+          ))}
+        </ul>
+      )}
+    </UndoCard>
+  );
+}
+
+type RowProps = { decision: DuplicateDecision; client: SupabaseClient; list: UndoList<DuplicateDecision> };
+
+function Row({ decision, client, list: { busyId, undo } }: RowProps) {
+  const { id, reason, details, created_at, restored_at, lapsed_at, kept, removed } = decision;
+  const title = removed?.title ?? 'A listing that is gone';
+  const explanation = typeof details.explanation === 'string' ? details.explanation : '';
+  const end = restored_at ? 'Restored' : lapsed_at ? 'Back on the board' : null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:flex-nowrap">
+      <div className="grid min-w-0 flex-1 basis-full gap-1 [overflow-wrap:anywhere] sm:basis-auto">
+        <p className="font-semibold">
+          {title}
+          {removed?.company && <span className="font-normal text-muted"> at {removed.company.name}</span>}
+        </p>
+        {kept && (
+          <p className="text-sm">
+            Kept:{' '}
+            <Link to={`/jobs/${kept.id}`} className="link inline-block py-0.5">
+              {kept.title}
+            </Link>
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+          <Badge>{reason}</Badge>
+          {explanation && <span>{explanation}</span>}
+          <Moment at={created_at} to="minute" />
+        </p>
+      </div>
+      {end ? (
+        <Badge>{end}</Badge>
+      ) : (
+        <UndoButton
+          label="Restore"
+          what={title}
+          isOwn={busyId === id}
+          isBusy={busyId !== undefined}
+          onClick={() => void undo(id, () => restoreDuplicate(client, id))}
+        />
+      )}
+    </li>
+  );
+}

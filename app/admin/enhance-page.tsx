@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Account } from '#app/account/account.ts';
+import { AdminPage } from './admin-page.tsx';
+import { OriginalDescriptions } from './originals/original-descriptions.tsx';
+import { RunHistory } from './runs/run-history.tsx';
+import { useRuns } from './runs/use-runs.ts';
+import { ToolPanel } from './tools/tool-panel.tsx';
+import { enhancer } from './tools/tool-words.ts';
+import { useTool } from './tools/use-tool.ts';
+
+const whileRunning = 2_000;
+const whileIdle = 5_000;
+
+const parts: [name: string, text: string][] = [
+  ['Hook', 'a sentence that says why to read on'],
+  ['Overview', 'what the role is about'],
+  ['Responsibilities', 'what there is to do'],
+  ['Requirements', 'what is asked for'],
+  ['Bonus Points', 'what would be good to have'],
+  ['Why Join Us', 'what is offered'],
+];
+
+export function EnhancePage({ account: { client } }: { account: Account }) {
+  const tool = useTool(client, enhancer);
+  const [force, setForce] = useState(false);
+  const milliseconds = tool.isRunning ? whileRunning : whileIdle;
+  const history = useRuns({ client, name: enhancer.name, milliseconds, occasion: tool.run?.id });
+  return (
+    <AdminPage
+      title="AI Job Description Enhancer"
+      intro="Gives descriptions one clear structure. It adds no facts, and the original is kept."
+    >
+      <ToolPanel
+        title="Enhance Descriptions"
+        text={<Structure />}
+        tool={tool}
+        logTitle="Client Logs"
+        body={{ force }}
+        options={
+          <label className="mt-5 flex items-start gap-3">
+            <input
+              type="checkbox"
+              checked={force}
+              onChange={(event) => setForce(event.target.checked)}
+              className="mt-0.5 size-5 shrink-0 accent-accent"
+            />
+            Force re-enhance all jobs (including those already enhanced)
+          </label>
+        }
+      />
+      <RunHistory
+        runs={history}
+        idsKey="enhanced_job_ids"
+        refreshLabel="Refresh Edge Function Logs"
+        onRefresh={tool.refresh}
+      />
+      <OriginalDescriptions client={client} occasion={tool.isRunning} />
+    </AdminPage>
+  );
+}
+
+function Structure() {
+  return (
+    <>
+      <p>An enhanced description has these parts, as far as the text has something to say in each:</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3">
+        {parts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="inline font-semibold text-ink">{name}</dt>
+            <dd className="inline">: {text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Account } from '#app/account/account.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { showError } from '#app/ui/toast.ts';
+import { AdminPage } from './admin-page.tsx';
+import { Card } from './card.tsx';
+import { RefreshButton } from './refresh-button.tsx';
+import { findRuns, type Run } from './runs/run.ts';
+import { RunEntry } from './runs/run-entry.tsx';
+import { useQuestion } from './runs/use-question.ts';
+import { ScrollRegion } from './scroll-region.tsx';
+
+const filters = [
+  { label: 'All Jobs', name: undefined },
+  { label: 'Job Scraper', name: 'scrape-jobs' },
+  { label: 'Company Enrichment', name: 'enrich-companies' },
+  { label: 'Job Enhancer', name: 'enhance-job-descriptions' },
+] as const;
+type Filter = (typeof filters)[number];
+
+const mostEntries = 100;
+
+export function LogsPage({ account: { client } }: { account: Account }) {
+  const [filter, setFilter] = useState<Filter>(filters[0]);
+  const ask = useCallback(() => findRuns({ client, name: filter.name, limit: mostEntries }), [client, filter]);
+  const { answer: runs, isAsking, refresh } = useQuestion(ask);
+  const load = useCallback(async () => {
+    if (!(await refresh())) showError('Failed to load cron logs');
+  }, [refresh]);
+  useEffect(() => void load(), [load]);
+
+  return (
+    <AdminPage title="Cron Job Logs" intro="What the tools did, by schedule or by hand, the newest first.">
+      <Card title="Execution Logs" action={<RefreshButton onClick={load} />}>
+        <fieldset className="mt-4 flex flex-wrap gap-2">
+          <legend className="sr-only">Show the runs of</legend>
+          {filters.map((one) => (
+            <button
+              key={one.label}
+              type="button"
+              aria-pressed={one === filter}
+              onClick={() => setFilter(one)}
+              className={buttonStyle(one === filter ? 'primary' : 'secondary')}
+            >
+              {one.label}
+            </button>
+          ))}
+        </fieldset>
+        <ScrollRegion label="Log entries" className="mt-5 h-[600px] rounded-xl border border-line">
+          <Entries runs={runs} isAsking={isAsking} />
+        </ScrollRegion>
+      </Card>
+    </AdminPage>
+  );
+}
+
+function Entries({ runs, isAsking }: { runs: Run[] | undefined; isAsking: boolean }) {
+  if (runs && runs.length > 0) {
+    return (
+      <ol aria-busy={isAsking} className="divide-y divide-line">
+        {runs.map((run) => (
+          <RunEntry key={run.id} run={run} />
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <p role="status" className="grid h-full place-items-center px-5 text-center text-muted">
+      {isAsking ? 'Loading logs...' : runs ? 'No logs found' : 'The logs could not be loaded'}
+    </p>
+  );
+}

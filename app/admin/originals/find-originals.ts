@@ -1,0 +1,33 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Found } from '../undo/use-undo-list.ts';
+
+/** A description that was enhanced, whose original is kept. */
+export type Original = {
+  listing_id: string;
+  engine: string;
+  enhanced_at: string;
+  restored_at: string | null;
+  listing: { title: string; company: { name: string } | null } | null;
+};
+
+const columns = 'listing_id,engine,enhanced_at,restored_at,listing:job_listings(title,company:companies(name))';
+
+/** Those enhanced last and how many there are in all. */
+export async function findOriginals(client: SupabaseClient, most: number): Promise<Found<Original>> {
+  const { data, count, error } = await client
+    .from('description_originals')
+    .select(columns, { count: 'exact' })
+    .order('enhanced_at', { ascending: false })
+    .order('listing_id', { ascending: true })
+    .limit(most)
+    .overrideTypes<Original[], { merge: false }>();
+  if (error) throw error;
+  return { items: data, count: count ?? data.length };
+}
+
+/** Puts the original back; none when it is there already. */
+export async function restoreDescription(client: SupabaseClient, listing: string): Promise<number> {
+  const { data, error } = await client.rpc('restore_description', { listing });
+  if (error) throw error;
+  return data as number;
+}

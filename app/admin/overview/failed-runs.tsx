@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { DayBars } from '../charts/day-bars.tsx';
+import { type DayCount, stackDays } from '../charts/stack-days.ts';
+import { Moment } from '../runs/moment.tsx';
+import { nameTool } from '../tools/tool-words.ts';
+import type { Failure, Overview } from './overview.ts';
+
+type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
+
+/** How many runs failed on which day, among all, and why the last ones did. */
+export function FailedRuns({ runs, failures, days }: Props) {
+  const rows: DayCount[] = runs.flatMap(({ day, failed, other }) => [
+    { day, name: 'Failed', count: failed },
+    { day, name: 'Not failed', count: other },
+  ]);
+  // The failed ones stand on the ground, where days can be compared.
+  const series = stackDays(rows, { days, most: 2 }).sort((a, b) => a.name.localeCompare(b.name));
+  const colours = series.map(({ name }) => (name === 'Failed' ? 'text-danger' : 'text-line-strong'));
+  return (
+    <>
+      <DayBars
+        title="Runs per day"
+        unit={['run', 'runs']}
+        days={days}
+        series={series}
+        colours={colours}
+        height={88}
+        emptyText="No tool has run in these days."
+      />
+      {failures.length > 0 ? (
+        <ul className="mt-4 divide-y divide-line border-t border-line">
+          {failures.map((failure) => (
+            <FailureRow key={failure.id} failure={failure} />
+          ))}
+        </ul>
+      ) : (
+        series.length > 0 && <p className="mt-4 text-sm text-muted">No run has failed in these days.</p>
+      )}
+      <Link to="/admin/logs" className="link mt-3 inline-block py-1 text-sm">
+        All runs
+      </Link>
+    </>
+  );
+}
+
+function FailureRow({ failure: { job_name, reason, started_at } }: { failure: Failure }) {
+  return (
+    <li className="py-3 text-sm">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <span className="font-semibold">{nameTool(job_name)}</span>
+        <span className="text-muted">
+          <Moment at={started_at} />
+        </span>
+      </p>
+      <p className="line-clamp-3 [overflow-wrap:anywhere] text-danger">{reason ?? 'No reason was written down'}</p>
+    </li>
+  );
+}

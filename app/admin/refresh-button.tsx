@@ -1,0 +1,25 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+type Props = { label?: string; onClick: () => Promise<unknown> };
+
+/** Only what somebody asked for is shown to be under way, not what is asked by itself every few seconds. */
+export function RefreshButton({ label = 'Refresh', onClick }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask() {
+    if (isAsking) return;
+    setIsAsking(true);
+    await onClick();
+    setIsAsking(false);
+  }
+
+  return (
+    <button type="button" aria-disabled={isAsking} onClick={() => void ask()} className={buttonStyle('secondary')}>
+      <RefreshCw aria-hidden="true" className={classNames('size-4', isAsking && 'animate-spin')} />
+      {label}
+    </button>
+  );
+}

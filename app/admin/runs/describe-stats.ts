@@ -1,0 +1,70 @@
+import type { Stats } from './run.ts';
+
+// The database keeps them in an order of its own: what was looked at comes first, what went wrong and lists last.
+const order = [
+  'total_fetched',
+  'total_companies',
+  'total_jobs',
+  'processed',
+  'enriched',
+  'reclassified',
+  'enhanced',
+  'duplicates_found',
+  'duplicates_removed',
+  'unique_jobs_remaining',
+  'unchanged',
+  'skipped',
+  'errors',
+];
+
+/**
+ * The figures of a run as people read them. A list is told by its length, an object by its own figures: neither is
+ * written out, and a stranger's key or a long value cannot break the page.
+ */
+export function describeStats(stats: Stats): [name: string, value: string][] {
+  return Object.entries(stats)
+    .sort(([a], [b]) => rank(a) - rank(b))
+    .map(([key, value]) => [nameStat(key), describeValue(value)]);
+}
+
+function rank(key: string): number {
+  const place = order.indexOf(key);
+  return place === -1 ? order.length : place;
+}
+
+/** "total_fetched" → "Total Fetched"; "created_job_ids" → "Created Jobs". */
+export function nameStat(key: string): string {
+  const words = key.replace(/_ids$/, 's').split('_').filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || key;
+}
+
+const longestValue = 80;
+
+function describeValue(value: unknown): string {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (Array.isArray(value)) return value.length.toLocaleString('en-US');
+  if (typeof value === 'object' && value !== null) {
+    return shorten(
+      Object.entries(value)
+        .map(([key, inner]) => `${nameStat(key)} ${typeof inner === 'object' ? '…' : String(inner)}`)
+        .join(', '),
+    );
+  }
+  return shorten(String(value));
+}
+
+function shorten(text: string): string {
+  return text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
+}
+
+/** A figure of a run, or nothing where it has none of that name. */
+export function readCount(stats: unknown, key: string): number | undefined {
+  const value = typeof stats === 'object' && stats !== null ? (stats as Stats)[key] : undefined;
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** The ids of listings that a run has made or changed; what is no id is left out. */
+export function readIds(stats: Stats, key: string): string[] {
+  const value = stats[key];
+  return Array.isArray(value) ? value.filter((id) => typeof id === 'string' && /^[\w-]+$/.test(id)) : [];
+}

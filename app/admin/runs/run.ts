@@ -1,0 +1,47 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+
+export type Stats = Record<string, unknown>;
+
+/** A run of a tool, as its row in the log of runs tells it. */
+export type Run = {
+  id: string;
+  job_name: string;
+  /** started, success, failed, stopped; other words are possible. */
+  status: string;
+  message: string | null;
+  stats: Stats;
+  error_message: string | null;
+  started_at: string;
+  completed_at: string | null;
+};
+
+/** The run with what is only asked of one: its lines and how far it is. */
+export type LatestRun = Run & { logs: string[]; progress_done: number | null; progress_total: number | null };
+
+const columns = 'id,job_name,status,message,stats,error_message,started_at,completed_at';
+
+type Asked = { client: SupabaseClient; name?: string | undefined; limit: number };
+
+/** The newest runs, of one tool or of all. */
+export async function findRuns({ client, name, limit }: Asked): Promise<Run[]> {
+  const all = client.from('cron_execution_logs').select(columns);
+  const { data, error } = await (name ? all.eq('job_name', name) : all)
+    .order('created_at', { ascending: false })
+    .limit(limit)
+    .overrideTypes<Run[], { merge: false }>();
+  if (error) throw error;
+  return data;
+}
+
+export async function findLatestRun(client: SupabaseClient, name: string): Promise<LatestRun | null> {
+  const { data, error } = await client
+    .from('cron_execution_logs')
+    .select(`${columns},logs,progress_done,progress_total`)
+    .eq('job_name', name)
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .overrideTypes<LatestRun, { merge: false }>();
+  if (error) throw error;
+  return data;
+}

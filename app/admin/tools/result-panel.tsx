@@ -1,0 +1,23 @@
+import { readCount } from '../runs/describe-stats.ts';
+import type { Stats } from '../runs/run.ts';
+
+type Props = { title: string; figures: [name: string, key: string][]; stats: Stats | null };
+
+/** The figures of a run; dashes stand in their places until there is one. */
+export function ResultPanel({ title, figures, stats }: Props) {
+  return (
+    <div>
+      <h3 className="text-sm font-semibold text-muted">{title}</h3>
+      <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+        {figures.map(([name, key]) => (
+          <div key={key} className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-display text-2xl font-semibold tabular-nums">
+              {readCount(stats, key)?.toLocaleString('en-US') ?? <span className="text-muted">–</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useCallback, useEffect, useReducer, useState } from 'react';
+import { showError, showToast } from '#app/ui/toast.ts';
+import { findLatestRun, type LatestRun, type Stats } from '../runs/run.ts';
+import { usePolling } from '../runs/use-polling.ts';
+import { callTool, stopTool, type ToolAnswer } from './call-tool.ts';
+import { changeToolState, idle, isRunning, listLines } from './tool-state.ts';
+import type { ToolWords } from './tool-words.ts';
+
+const whileRunning = 2_000;
+const whileIdle = 5_000;
+
+export type ToolHandle = {
+  words: ToolWords;
+  isRunning: boolean;
+  /** Somebody asked it to end, and it has not yet. */
+  isStopping: boolean;
+  run: LatestRun | null;
+  lines: string[];
+  stats: Stats | null;
+  start: (body?: object) => Promise<void>;
+  stop: () => Promise<void>;
+  refresh: () => Promise<unknown>;
+};
+
+/** A tool as its screen handles it: starts it, stops it, and follows its runs, also those begun elsewhere. */
+export function useTool(client: SupabaseClient, words: ToolWords): ToolHandle {
+  const { name } = words;
+  const [state, tell] = useReducer(changeToolState, idle);
+  const [stoppingId, setStoppingId] = useState<string>();
+  const isUnderWay = isRunning(state);
+  const ask = useCallback(() => findLatestRun(client, name), [client, name]);
+  const { answer: run, refresh } = usePolling(ask, { milliseconds: isUnderWay ? whileRunning : whileIdle });
+
+  useEffect(() => {
+    if (run !== undefined) tell({ type: 'seen', run });
+  }, [run]);
+
+  const { verdict } = state;
+  useEffect(() => {
+    if (!verdict) return;
+    announce({ kind: 'ended', logs: [], stats: {}, ...verdict }, words);
+  }, [verdict, words]);
+
+  async function start(body?: object) {
+    if (isUnderWay) return;
+    tell({ type: 'called', line: words.starting });
+    const answer = await callTool({ client, name, body });
+    tell({ type: 'answered', answer });
+    announce(answer, words);
+    // Whatever was asked before the answer came is out of date.
+    await refresh();
+  }
+
+  async function stop() {
+    if (!state.run) return;
+    setStoppingId(state.run.id);
+    const answer = await stopTool(client, name);
+    const isHeard = answer.kind === 'ended' && answer.isSuccess;
+    if (!isHeard) {
+      setStoppingId(undefined);
+      showError(answer.message);
+    }
+    await refresh();
+  }
+
+  return {
+    words,
+    isRunning: isUnderWay,
+    isStopping: state.run !== null && state.run.id === stoppingId,
+    run: state.run,
+    lines: listLines(state),
+    stats: state.stats,
+    start,
+    stop,
+    refresh,
+  };
+}
+
+function announce(answer: ToolAnswer, { completed, failed, callFailed, started }: ToolWords): void {
+  // What works in the background is announced when it begins, and looked up in its log when it has failed.
+  if (answer.kind === 'failed' || (started && answer.kind === 'ended' && !answer.isSuccess)) showError(callFailed);
+  else if (answer.kind === 'going-on') {
+    if (started) showToast({ title: started, description: answer.message });
+  } else if (!answer.isSuccess) showError(answer.message, failed);
+  else showToast({ title: completed, description: answer.message });
+}

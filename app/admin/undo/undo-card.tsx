@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Card } from '../card.tsx';
+import { RefreshButton } from '../refresh-button.tsx';
+import type { UndoList } from './use-undo-list.ts';
+
+type Props<Item> = {
+  title: string;
+  emptyText: string;
+  list: UndoList<Item>;
+  children: (items: Item[]) => ReactNode;
+};
+
+/** A list of what can be undone, in each of its states. */
+export function UndoCard<Item>({ title, emptyText, list, children }: Props<Item>) {
+  const { answer, hasFailed, refresh, showMore } = list;
+  return (
+    <Card title={title} action={<RefreshButton onClick={refresh} />}>
+      {hasFailed && (
+        <p role="alert" className="mt-4 text-sm text-danger">
+          The list could not be loaded. It is asked for again in a moment.
+        </p>
+      )}
+      {!answer && !hasFailed && <Skeleton className="mt-5 h-40 w-full" />}
+      {answer?.items.length === 0 && (
+        <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
+          {emptyText}
+        </p>
+      )}
+      {answer && answer.items.length > 0 && children(answer.items)}
+      {answer && answer.count > answer.items.length && (
+        <button type="button" onClick={showMore} className={`${buttonStyle('secondary')} mt-5`}>
+          Show more
+        </button>
+      )}
+    </Card>
+  );
+}

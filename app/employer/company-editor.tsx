@@ -1,0 +1,97 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Account } from '#app/account/account.ts';
+import type { Company } from '#app/companies/find-company.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import { type CompanyFields, CompanyForm, emptyCompanyForm, fillCompanyForm } from '#domain/company-form.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
+import { CompanyTextFields } from './company-text-fields.tsx';
+import { LogoField } from './logo-field.tsx';
+import { saveCompany } from './save-company.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+type Props = {
+  account: Account;
+  /** The company to edit; none to create one. */
+  company: Company | null;
+};
+
+export function CompanyEditor({ account, company }: Props) {
+  const { client, userId } = account;
+  const control = useForm<CompanyForm, unknown, CompanyFields>({
+    defaultValues: company ? fillCompanyForm(company) : emptyCompanyForm,
+    resolver: zodResolver(CompanyForm),
+  });
+  const { handleSubmit, setValue, watch, formState } = control;
+  const [isSaving, setIsSaving] = useState(false);
+  const [isUploading, setIsUploading] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const isBusy = useRef(false);
+  const navigate = useNavigate();
+  const leave = () => void navigate('/employer/dashboard');
+  const action = company ? 'Update Company' : 'Create Company';
+
+  // From an effect, so that the guard below has let go by then.
+  useEffect(() => {
+    if (isSaved) void navigate('/employer/dashboard');
+  }, [isSaved, navigate]);
+
+  async function save(fields: CompanyFields) {
+    setIsSaving(true);
+    try {
+      await saveCompany({ client, id: company?.id ?? null, userId, fields });
+    } catch (error) {
+      console.warn('the company was not saved', error);
+      return showError('Failed to save company');
+    }
+    showToast({
+      title: 'Success',
+      description: company ? 'Company updated successfully' : 'Company created successfully',
+    });
+    setIsSaved(true);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy.current || isUploading || isSaved) return;
+    isBusy.current = true;
+    await handleSubmit(save)(event);
+    isBusy.current = false;
+    setIsSaving(false);
+  }
+
+  return (
+    <main id="main" className="page max-w-3xl pt-6 pb-16">
+      <UnsavedGuard when={!isSaved && (formState.isDirty || isUploading)} />
+      <BackToDashboard onClick={leave} />
+      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">{company ? 'Edit Company' : 'Create Company'}</h1>
+      <form noValidate aria-label={action} onSubmit={(event) => void submit(event)} className="mt-8">
+        <CompanyTextFields control={control}>
+          <LogoField
+            account={account}
+            value={watch('logo_url')}
+            companyName={watch('name')}
+            onChange={(address) => setValue('logo_url', address, { shouldDirty: true })}
+            onBusy={setIsUploading}
+          />
+        </CompanyTextFields>
+        <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <button
+            type="submit"
+            aria-disabled={isSaving || isUploading || isSaved}
+            className={buttonStyle('primary', 'large')}
+          >
+            {isSaving || isSaved ? 'Saving...' : action}
+          </button>
+          <button type="button" onClick={leave} className={buttonStyle('secondary', 'large')}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </main>
+  );
+}

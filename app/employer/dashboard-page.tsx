@@ -1,0 +1,87 @@
+import { ArrowLeft, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Account } from '#app/account/account.ts';
+import { DeleteAccount } from '#app/account/delete-account.tsx';
+import { useSignOut } from '#app/account/sign-out.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { CompanyCard } from './company-card.tsx';
+import { ListingsCard } from './listings-card.tsx';
+import { useDashboard } from './use-dashboard.ts';
+
+export function DashboardPage({ account }: { account: Account }) {
+  const [params] = useSearchParams();
+  const page = readPage(params);
+  const { dashboard, state, retry } = useDashboard(account, page);
+  return (
+    <main id="main" className="page pt-6 pb-16">
+      <div className="flex items-center justify-between gap-4">
+        <Link
+          to="/"
+          className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Jobs
+        </Link>
+        <SignOut />
+      </div>
+      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Employer Dashboard</h1>
+      {dashboard ? (
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
+          <CompanyCard company={dashboard.company} />
+          <ListingsCard {...dashboard} page={page} isLoading={state === 'loading'} />
+        </div>
+      ) : state === 'failed' ? (
+        <Trouble retry={retry} />
+      ) : (
+        <div className="grid min-h-[40vh] place-items-center">
+          <Spinner />
+        </div>
+      )}
+      <section aria-labelledby="account" className="mt-16 border-t border-line pt-8">
+        <h2 id="account" className="text-lg font-semibold">
+          Account
+        </h2>
+        <p className="mt-1 mb-4 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
+        <DeleteAccount account={account} />
+      </section>
+    </main>
+  );
+}
+
+function readPage(params: URLSearchParams): number {
+  const asked = Number(params.get('page'));
+  return Number.isSafeInteger(asked) && asked > 1 && asked < 10_000 ? asked : 1;
+}
+
+function SignOut() {
+  const signOut = useSignOut('/');
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  async function leave() {
+    if (isLeaving) return;
+    setIsLeaving(true);
+    await signOut();
+    setIsLeaving(false);
+  }
+
+  return (
+    <button type="button" aria-disabled={isLeaving} onClick={() => void leave()} className={buttonStyle('secondary')}>
+      <LogOut aria-hidden="true" className="size-4" />
+      Sign Out
+    </button>
+  );
+}
+
+function Trouble({ retry }: { retry: () => void }) {
+  return (
+    <div className="mt-8 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <p className="font-display text-xl font-semibold">Your data could not be loaded</p>
+      <p className="max-w-md text-muted">The server did not answer as it should. Nothing is lost.</p>
+      <button type="button" onClick={retry} className={buttonStyle('primary')}>
+        Try again
+      </button>
+    </div>
+  );
+}

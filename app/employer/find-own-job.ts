@@ -1,0 +1,31 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Account } from '#app/account/account.ts';
+import type { Company } from '#app/companies/find-company.ts';
+import { isId } from '#app/jobs/find-job.ts';
+import type { JobDetail } from '#domain/job.ts';
+
+export type OwnJob = JobDetail & { closed_at: string | null; expires_at: string | null };
+
+/** The company of the person who asks; one at most. */
+export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<Company | null> {
+  const { data, error } = await client.from('companies').select('*').eq('user_id', userId).maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+type Asked = Pick<Account, 'client' | 'userId'> & { id: string };
+
+/** A listing of one's own, for editing; throws where there is none. */
+export async function getOwnJob({ client, userId, id }: Asked): Promise<OwnJob> {
+  if (!isId(id)) throw new Error('the address names no listing');
+  const company = await findOwnCompany(client, userId);
+  if (!company) throw new Error('there is no company to have listings');
+  const { data, error } = await client
+    .from('job_listings')
+    .select('*, company:companies(*)')
+    .eq('id', id)
+    .eq('company_id', company.id)
+    .single();
+  if (error) throw error;
+  return data;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { emptyJobForm } from '#domain/job-form.ts';
+import { type JobDraft, nameDraft, readDraft } from './job-draft.ts';
+
+const draft: JobDraft = {
+  form: { ...emptyJobForm, title: 'Protocol Engineer', is_remote: true },
+  keptAt: '2026-03-01T10:00:00.000Z',
+  basedOn: '2026-02-28T09:00:00+00:00',
+};
+
+describe('a stored draft', () => {
+  test('comes back as it was', () => {
+    expect(readDraft(JSON.stringify(draft))).toEqual(draft);
+    expect(readDraft(JSON.stringify({ ...draft, basedOn: null }))).toEqual({ ...draft, basedOn: null });
+  });
+
+  test.each([
+    ['nothing', null],
+    ['an empty text', ''],
+    ['no JSON', '{"form":'],
+    ['another shape', '{"form":{"title":"Engineer"}}'],
+    ['a null', 'null'],
+    ['a field of another kind', JSON.stringify({ ...draft, form: { ...draft.form, title: 7 } })],
+    ['a moment that is none', JSON.stringify({ ...draft, keptAt: 'yesterday' })],
+  ])('that is %s is none', (_, stored) => {
+    expect(readDraft(stored)).toBeNull();
+  });
+
+  test('belongs to one person and one listing', () => {
+    const names = [nameDraft('ada', null), nameDraft('ada', 'one'), nameDraft('bob', null), nameDraft('bob', 'one')];
+
+    expect(new Set(names).size).toBe(4);
+  });
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { JobForm } from '#domain/job-form.ts';
+
+/** What was typed and not yet saved, kept in this browser so that a reload or a lost session costs nothing. */
+export const JobDraft = z.object({
+  form: z.object({
+    title: z.string(),
+    category: z.string(),
+    description: z.string(),
+    requirements: z.string(),
+    location: z.string(),
+    employment_type: z.string(),
+    is_remote: z.boolean(),
+    salary_range: z.string(),
+    external_url: z.string(),
+  }) satisfies z.ZodType<JobForm>,
+  keptAt: z.iso.datetime(),
+  /** When the listing it changes was last changed; none for a new listing. */
+  basedOn: z.string().nullable(),
+});
+export type JobDraft = z.infer<typeof JobDraft>;
+
+/** One draft for each person and listing, and one for a person's new listing. */
+export function nameDraft(userId: string, listingId: string | null): string {
+  return `job-draft:${userId}:${listingId ?? 'new'}`;
+}
+
+/** The draft in a stored text, which may be anything: another version of this page, or somebody, may have written it. */
+export function readDraft(stored: string | null): JobDraft | null {
+  if (stored === null) return null;
+  try {
+    return JobDraft.parse(JSON.parse(stored));
+  } catch {
+    return null;
+  }
+}
+
+// A browser may keep nothing, in a private window or when it is full; then there is no draft.
+
+export function findDraft(name: string): JobDraft | null {
+  try {
+    return readDraft(localStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(name: string, draft: JobDraft): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(draft));
+  } catch (error) {
+    console.warn('the draft could not be kept', error);
+  }
+}
+
+export function dropDraft(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Where nothing can be removed, nothing was kept.
+  }
+}

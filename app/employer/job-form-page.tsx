@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Account } from '#app/account/account.ts';
+import type { Company } from '#app/companies/find-company.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { showError } from '#app/ui/toast.ts';
+import { BackToDashboard } from './back-to-dashboard.tsx';
+import { findOwnCompany, getOwnJob, type OwnJob } from './find-own-job.ts';
+import { JobEditor } from './job-editor.tsx';
+
+type Props = { account: Account; listingId: string | null };
+type Loaded = { job: OwnJob | null; company: Company | null | undefined };
+
+/** Brings what the form begins with: the listing to edit, or the company a new one belongs to. */
+export function JobFormPage({ account, listingId }: Props) {
+  const { client, userId } = account;
+  const [loaded, setLoaded] = useState<Loaded>();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let isWanted = true;
+    const loading = listingId === null ? loadNew() : loadOld(listingId);
+    loading.then(
+      (found) => isWanted && setLoaded(found),
+      (error) => {
+        if (!isWanted) return;
+        console.warn('the listing could not be loaded', error);
+        showError('Failed to load job data');
+        void navigate('/employer/dashboard', { replace: true });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+
+    async function loadOld(id: string): Promise<Loaded> {
+      const job = await getOwnJob({ client, userId, id });
+      return { job, company: job.company };
+    }
+
+    /** A new listing can be written before its company is known; saving asks again. */
+    async function loadNew(): Promise<Loaded> {
+      const company = await findOwnCompany(client, userId).catch((error) => {
+        console.warn('the company could not be read', error);
+        return undefined;
+      });
+      return { job: null, company };
+    }
+  }, [client, userId, listingId, navigate]);
+
+  if (!loaded) {
+    return (
+      <main id="main" className="page grid min-h-[60vh] place-items-center">
+        <Spinner />
+      </main>
+    );
+  }
+  if (loaded.job?.source) return <ImportedJob job={loaded.job} />;
+  return <JobEditor account={account} job={loaded.job} company={loaded.company} />;
+}
+
+function ImportedJob({ job }: { job: OwnJob }) {
+  const navigate = useNavigate();
+  return (
+    <main id="main" className="page pt-6 pb-16">
+      <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
+      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Edit Job</h1>
+      <div className="mt-6 grid max-w-2xl gap-3 rounded-2xl border border-line bg-raised p-6">
+        <h2 className="text-xl font-semibold">{job.title}</h2>
+        <p className="text-muted">
+          This listing was imported and follows the place it came from, so it cannot be edited or deleted here. Change
+          it there, and the board follows with the next import.
+        </p>
+        <p>
+          <Link to={`/jobs/${job.slug}`} className="link">
+            See the listing
+          </Link>
+        </p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { listingsAPage } from './find-own-listings.ts';
+import { ListingRow } from './listing-row.tsx';
+import type { Dashboard } from './use-dashboard.ts';
+
+type Props = Dashboard & { page: number; isLoading: boolean };
+
+export function ListingsCard({ company, listings, count, page, isLoading }: Props) {
+  const pages = Math.ceil(count / listingsAPage);
+  // An address may name a page that is no more; then the first one is shown.
+  const shown = page > pages ? 1 : page;
+  return (
+    <section aria-labelledby="listings" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="listings" className="text-xl font-semibold">
+          Job Listings
+        </h2>
+        <PostNewJob isEnabled={company !== null} />
+      </div>
+      {listings.length === 0 ? (
+        <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
+          {company
+            ? 'No jobs posted yet. Click "Post New Job" to get started!'
+            : 'Create a company profile first to start posting jobs'}
+        </p>
+      ) : (
+        <ul
+          aria-busy={isLoading}
+          className={classNames('mt-4 divide-y divide-line', isLoading && 'opacity-60 transition-opacity delay-200')}
+        >
+          {listings.map((listing) => (
+            <ListingRow key={listing.id} listing={listing} />
+          ))}
+        </ul>
+      )}
+      {pages > 1 && <Pager page={shown} pages={pages} count={count} />}
+    </section>
+  );
+}
+
+function PostNewJob({ isEnabled }: { isEnabled: boolean }) {
+  const content = (
+    <>
+      <Plus aria-hidden="true" className="size-4" />
+      Post New Job
+    </>
+  );
+  if (!isEnabled) {
+    return (
+      <button type="button" disabled className={buttonStyle('primary')}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <Link to="/employer/jobs/create" className={buttonStyle('primary')}>
+      {content}
+    </Link>
+  );
+}
+
+function Pager({ page, pages, count }: { page: number; pages: number; count: number }) {
+  const first = (page - 1) * listingsAPage + 1;
+  const last = Math.min(page * listingsAPage, count);
+  return (
+    <nav
+      aria-label="Pages of listings"
+      className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
+      <p className="text-sm text-muted">
+        {first}–{last} of {count}
+      </p>
+      <div className="flex gap-2">
+        {page > 1 && (
+          <Link to={page === 2 ? '?' : `?page=${page - 1}`} className={buttonStyle('secondary')}>
+            Previous
+          </Link>
+        )}
+        {page < pages && (
+          <Link to={`?page=${page + 1}`} className={buttonStyle('secondary')}>
+            Next
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Company } from '#app/companies/find-company.ts';
+import type { CompanyFields } from '#domain/company-form.ts';
+
+export async function getCompany(client: SupabaseClient, id: string): Promise<Company> {
+  const { data, error } = await client.from('companies').select('*').eq('id', id).single();
+  if (error) throw error;
+  return data;
+}
+
+type Saving = { client: SupabaseClient; id: string | null; userId: string; fields: CompanyFields };
+
+/** Creates the company, or updates the one with this id. A change that reached no row is a failure like any other. */
+export async function saveCompany({ client, id, userId, fields }: Saving): Promise<void> {
+  const { name, location, industry, description, website, logo_url } = fields;
+  const row = { name, location, industry, description, website, logo_url, user_id: userId };
+  const companies = client.from('companies');
+  if (id === null) {
+    const { error } = await companies.insert(row);
+    if (error) throw error;
+    return;
+  }
+  const { error, count } = await companies.update(row, { count: 'exact' }).eq('id', id);
+  if (error) throw error;
+  if (count !== 1) throw new Error('no company was changed');
+}

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+
+/**
+ * While `when` holds, leaving the page asks first: in a dialog of ours for the site's own links, in the browser's for
+ * everything else. After a save, let `when` become false and only then navigate (from an effect): a navigation that
+ * comes with the same click would still be asked about.
+ */
+export function UnsavedGuard({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    [when],
+  );
+  const blocker = useBlocker(shouldBlock);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isAsking = blocker.state === 'blocked';
+
+  useEffect(() => {
+    if (!when) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [when]);
+
+  useEffect(() => {
+    if (isAsking) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isAsking]);
+
+  // Escape closes the dialog, which means staying.
+  const stay = () => blocker.state === 'blocked' && blocker.reset();
+  function leave() {
+    if (blocker.state !== 'blocked') return;
+    onLeave?.();
+    blocker.proceed();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="unsaved-title"
+      aria-describedby="unsaved-text"
+      onClose={stay}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line-strong bg-raised p-6 text-ink backdrop:bg-black/50"
+    >
+      <h2 id="unsaved-title" className="text-xl font-semibold">
+        Leave without saving?
+      </h2>
+      <p id="unsaved-text" className="mt-2 text-muted">
+        What you changed on this page has not been saved and will be lost.
+      </p>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" onClick={leave} className={buttonStyle('quiet')}>
+          Leave
+        </button>
+        <button type="button" onClick={stay} className={buttonStyle('primary')}>
+          Stay on this page
+        </button>
+      </div>
+    </dialog>
+  );
+}

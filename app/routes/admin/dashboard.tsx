@@ -1,0 +1,18 @@
+import { Guard } from '#app/account/guard.tsx';
+import { DashboardPage } from '#app/admin/dashboard-page.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'Admin Dashboard | Chainwork',
+    description: 'How the board fares, and the tools that look after it.',
+    path: '/admin',
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function AdminDashboard() {
+  return <Guard role="admin">{(account) => <DashboardPage account={account} />}</Guard>;
+}

@@ -1,0 +1,18 @@
+import { Guard } from '#app/account/guard.tsx';
+import { EnhancePage } from '#app/admin/enhance-page.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { Route } from './+types/enhance.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'AI Job Description Enhancer | Chainwork',
+    description: 'Give descriptions on Chainwork a clear structure.',
+    path: '/admin/enhance',
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function AdminEnhance() {
+  return <Guard role="admin">{(account) => <EnhancePage account={account} />}</Guard>;
+}

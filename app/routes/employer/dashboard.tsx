@@ -1,0 +1,18 @@
+import { Guard } from '#app/account/guard.tsx';
+import { DashboardPage } from '#app/employer/dashboard-page.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { Route } from './+types/dashboard.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'Employer Dashboard | Chainwork',
+    description: 'Where employers keep their company profile and their listings on Chainwork.',
+    path: '/employer/dashboard',
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function EmployerDashboard() {
+  return <Guard role="employer">{(account) => <DashboardPage account={account} />}</Guard>;
+}

@@ -1,0 +1,28 @@
+import { Guard } from '#app/account/guard.tsx';
+import { JobFormPage } from '#app/employer/job-form-page.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { Route } from './+types/jobs.ts';
+
+/** Mode `edit` with an id edits that listing; any other mode creates one. */
+function readListing({ mode, id }: Route.MetaArgs['params']): string | null {
+  return mode === 'edit' && id ? id : null;
+}
+
+export function meta({ params, location, matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: readListing(params) === null ? 'Post New Job' : 'Edit Job',
+    description: 'Where employers write, edit and delete their listings on Chainwork.',
+    path: location.pathname,
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function EmployerJobs({ params }: Route.ComponentProps) {
+  const listingId = readListing(params);
+  return (
+    <Guard role="employer">
+      {(account) => <JobFormPage key={listingId ?? 'new'} account={account} listingId={listingId} />}
+    </Guard>
+  );
+}

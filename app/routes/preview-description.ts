@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { describeJob } from '#app/jobs/describe-job.server.ts';
+import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { visitContext } from '#app/visit.ts';
+import type { Route } from './+types/preview-description.ts';
+
+const longestBody = 500_000;
+
+// The bounds of the stored texts, twice: here a character outside the basic plane counts as two.
+const Written = z.object({
+  description: z.string().max(100_000),
+  requirements: z.string().max(40_000),
+  location: z.string().max(400),
+  about: z.string().max(100_000),
+});
+
+/**
+ * What the job form's preview shows of the text: the same sections, made safe the same way, as on the job's page.
+ * Whoever asks is signed in, because reading the longest text takes a while.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return refuse(405);
+  const token = request.headers.get('authorization')?.replace(/^Bearer /i, '');
+  const person = token ? await context.get(visitContext).client.auth.getUser(token) : null;
+  if (!person?.data.user) return refuse(401);
+  const length = Number(request.headers.get('content-length') ?? Number.NaN);
+  if (!(length > 0)) return refuse(411);
+  if (length > longestBody) return refuse(413);
+  const written = Written.safeParse(await request.json().catch(() => null));
+  if (!written.success) return refuse(400);
+  const { description, requirements, location, about } = written.data;
+  return Response.json(
+    { sections: describeJob({ description, requirements, location }), about: renderDescription(about) },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}
+
+export function loader() {
+  return refuse(405);
+}
+
+function refuse(status: number): Response {
+  return new Response(null, { status, ...(status === 405 && { headers: { Allow: 'POST' } }) });
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { cleanTyped, emptyToNull, formText, isVisible, longestLine } from './form-text.ts';
+import { readWebAddress } from './web-address.ts';
+
+/** What the company form holds and what is stored of it. */
+export const CompanyForm = z.object({
+  name: formText('Company Name', 120).refine(isVisible, 'Company Name is required'),
+  location: formText('Location', longestLine).transform(emptyToNull),
+  industry: formText('Industry', longestLine).transform(emptyToNull),
+  description: formText('Description', 50_000).transform(emptyToNull),
+  website: z.string().transform((typed, context) => {
+    if (cleanTyped(typed) === '') return null;
+    const address = readWebAddress(cleanTyped(typed));
+    if (address === null) context.addIssue('Website must be a web address such as https://acme.example');
+    return address;
+  }),
+  /** The address of a file that was uploaded before. */
+  logo_url: z.string().transform(emptyToNull),
+});
+/** As it stands in the fields. */
+export type CompanyForm = z.input<typeof CompanyForm>;
+/** As it is stored. */
+export type CompanyFields = z.output<typeof CompanyForm>;
+
+export const emptyCompanyForm: CompanyForm = {
+  name: '',
+  location: '',
+  industry: '',
+  description: '',
+  website: '',
+  logo_url: '',
+};
+
+/** A stored company as the fields show it. */
+export function fillCompanyForm({
+  name,
+  location,
+  industry,
+  description,
+  website,
+  logo_url,
+}: CompanyFields): CompanyForm {
+  return {
+    name,
+    location: location ?? '',
+    industry: industry ?? '',
+    description: description ?? '',
+    website: website ?? '',
+    logo_url: logo_url ?? '',
+  };
+}

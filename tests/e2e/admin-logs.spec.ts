@@ -1,0 +1,116 @@
+import { button, expect, expectToast, forgetRuns, openScreen, panel, test } from './administrator.ts';
+import { openAlive } from './alive.ts';
+import { expectSound, forgiveStatus } from './expect-sound.ts';
+
+const at = (second: number) => `2026-11-01T09:00:${String(second).padStart(2, '0')}Z`;
+
+test('the log of runs: waiting, empty, filtered, with durations; only the newest hundred', async ({
+  page,
+  service,
+}) => {
+  await forgetRuns(service);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/rest/v1/cron_execution_logs*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openScreen(page, '/admin/logs', 'Cron Job Logs');
+  const entries = page.getByRole('region', { name: 'Log entries' });
+  await expect(entries).toContainText('Loading logs...');
+  letGo();
+  await expect(entries).toContainText('No logs found');
+  await page.unroute('**/rest/v1/cron_execution_logs*');
+  expect(await entries.evaluate(({ clientHeight }) => clientHeight)).toBe(598);
+
+  const older = Array.from({ length: 100 }, (_, index) => ({
+    job_name: 'reclassify-jobs',
+    status: 'success',
+    message: `Older ${index}`,
+    started_at: at(0),
+    completed_at: at(0),
+    created_at: '2026-10-01T09:00:00Z',
+  }));
+  const ids = Array.from({ length: 12 }, (_, index) => `id-${index}`);
+  await service
+    .from('cron_execution_logs')
+    .insert(
+      [
+        ...older,
+        {
+          job_name: 'scrape-jobs',
+          status: 'success',
+          message: 'Imported 12 new jobs',
+          stats: { errors: 0, created_job_ids: ids, total_fetched: 1200 },
+          started_at: at(0),
+          completed_at: '2026-11-01T09:02:25Z',
+          created_at: at(1),
+        },
+        {
+          job_name: 'enrich-companies',
+          status: 'failed',
+          message: 'The run failed',
+          error_message: 'The disk is full',
+          stats: { total_companies: 80, sources: { brandfetch: 3, clearbit: 0, manual: 1 } },
+          started_at: at(0),
+          completed_at: at(59),
+          created_at: at(2),
+        },
+        // A word of its own, so that no server takes it for a run of its own that died.
+        { job_name: 'enhance-job-descriptions', status: 'waiting', started_at: at(0), created_at: at(3) },
+      ],
+      { defaultToNull: false },
+    )
+    .throwOnError();
+  await button(page, 'Refresh').click();
+
+  const rows = entries.getByRole('listitem');
+  await expect(rows).toHaveCount(100);
+  await expect(rows.nth(0)).toContainText('Job Enhancerwaiting');
+  await expect(rows.nth(0)).toContainText('Duration In progress...');
+  await expect(rows.nth(0).locator('[data-look=neutral]')).toHaveText('waiting');
+  await expect(rows.nth(1)).toContainText('Company Enrichmentfailed');
+  await expect(rows.nth(1)).toContainText('Duration 59s');
+  await expect(rows.nth(1)).toContainText('Total Companies80SourcesBrandfetch 3, Clearbit 0, Manual 1');
+  await expect(rows.nth(1)).toContainText('The disk is full');
+  await expect(rows.nth(2)).toContainText('Job Scrapersuccess');
+  await expect(rows.nth(2)).toContainText('Duration 2m 25s');
+  await expect(rows.nth(2)).toContainText('Nov 1, 09:00:00 UTC');
+  await expect(rows.nth(2)).toContainText('Total Fetched1,200Errors0Created Jobs12');
+  await expect(rows.nth(2)).not.toContainText('id-');
+  await expectSound(page);
+
+  for (const [filter, message] of [
+    ['Job Scraper', 'Imported 12 new jobs'],
+    ['Company Enrichment', 'The run failed'],
+    ['Job Enhancer', 'In progress...'],
+  ] as const) {
+    await button(page, filter).click();
+    await expect(button(page, filter)).toHaveAttribute('aria-pressed', 'true');
+    await expect(rows).toHaveCount(1);
+    await expect(rows).toContainText(message);
+  }
+  await button(page, 'All Jobs').press('Enter');
+  await expect(rows).toHaveCount(100);
+  await entries.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => entries.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
+test('a log that cannot be loaded says so and can be asked for again', async ({ page, consoleErrors }) => {
+  await openAlive(page, '/admin/logs');
+  await expect(panel(page, 'Execution Logs')).not.toContainText('Loading logs...');
+  const kept = await page.evaluate(() => {
+    const session = localStorage.getItem('sb-localhost-auth-token') ?? '';
+    localStorage.setItem('sb-localhost-auth-token', session.replace(/("access_token":"[^"]*\.)[^".]*"/, '$1AAAA"'));
+    return session;
+  });
+
+  await button(page, 'Job Enhancer').click();
+  await expectToast(page, 'Error', 'Failed to load cron logs');
+  await expect(panel(page, 'Execution Logs')).toContainText('The logs could not be loaded');
+
+  await page.evaluate((session) => localStorage.setItem('sb-localhost-auth-token', session), kept);
+  await button(page, 'Refresh').click();
+  await expect(panel(page, 'Execution Logs')).not.toContainText('The logs could not be loaded');
+  forgiveStatus(consoleErrors, 401);
+});

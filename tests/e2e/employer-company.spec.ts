@@ -1,0 +1,299 @@
+import type { Page } from '@playwright/test';
+import { waitUntilAlive } from './alive.ts';
+import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { expect, test as journey } from './journey.ts';
+import { buildPerson, connectService, keepSession, type Person } from './people.ts';
+
+const test = journey.extend<{ employer: Person }>({
+  employer: async ({ page, baseURL }, use) => {
+    const employer = await buildPerson(baseURL, 'employer');
+    await keepSession(page, employer);
+    await use(employer);
+  },
+});
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>',
+);
+const hint = 'Recommended: Square format (e.g., 400x400px) • PNG, JPG, or SVG • Max 2MB';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const logo = (page: Page) => page.getByLabel('Company Logo');
+const preview = (page: Page) => page.getByRole('main').locator('form img');
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+const logoCalls = '**/storage/v1/object/company-logos/**';
+
+async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.getByRole('listitem').filter({ hasText: text });
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  await expect(toast.getByText(text, { exact: true })).toBeVisible();
+  await toast.getByRole('button', { name: 'Close toast' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+async function openForm(page: Page, mode: 'create' | 'edit' = 'create'): Promise<void> {
+  await page.goto(`/employer/company/${mode}`);
+  await expect(field(page, 'Company Name')).toBeVisible();
+}
+
+const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  logo(page).setInputFiles({ name, mimeType, buffer });
+
+function buildCompany({ client, id }: Person, values: object = {}) {
+  const row = { name: 'Acme Ledgers', industry: 'Web3', website: 'https://acme.example', user_id: id, ...values };
+  return client.from('companies').insert(row).select().single().throwOnError();
+}
+
+async function readCompany({ client, id }: Person) {
+  const columns = 'name,location,industry,description,website,logo_url,user_id,slug';
+  return (await client.from('companies').select(columns).eq('user_id', id).single().throwOnError()).data;
+}
+
+test('with the keyboard alone an employer creates a company, logo included, and visitors see it', async ({
+  page,
+  employer,
+  consoleErrors,
+}) => {
+  // Asked for early: the browser needs a moment to learn that its dialog is not wanted.
+  const choosing = page.waitForEvent('filechooser');
+  await page.goto('/employer/dashboard');
+  await expect(page.getByText('Create a company profile first to start posting jobs')).toBeVisible();
+  await waitUntilAlive(page);
+  await page.getByRole('link', { name: 'Create Company' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Create Company | Chainwork');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByText(hint, { exact: true })).toBeVisible();
+  await expect(field(page, 'Location')).toHaveAttribute('placeholder', 'e.g., San Francisco, CA');
+  await expect(field(page, 'Industry')).toHaveAttribute('placeholder', 'e.g., DeFi, NFTs, Web3');
+  await expect(field(page, 'Website')).toHaveAttribute('type', 'url');
+  await expect(field(page, 'Description')).toHaveAttribute('rows', '5');
+
+  await button(page, 'Back to Dashboard').focus();
+  for (const text of ['  Acme & Söhne ', 'Lisbon', '', 'acme.example']) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+  await page.keyboard.press('Tab');
+  await expect(field(page, 'Website')).toHaveValue('https://acme.example');
+  await expect(logo(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  const chooser = await choosing;
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('company-logos'));
+  await chooser.setFiles({ name: 'Our Logo.PNG', mimeType: 'image/png', buffer: png });
+  const upload = await sent;
+  expect(new URL(upload.url()).pathname).toMatch(
+    new RegExp(`^/storage/v1/object/company-logos/${employer.id}/\\d{13}\\.png$`),
+  );
+  expect(upload.headers()['x-upsert']).toBe('false');
+  await expectToast(page, 'Success', 'Logo uploaded successfully');
+  await expect(button(page, 'Remove Logo')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('We keep ledgers.');
+  const saved = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/companies'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+
+  const address = upload.url().replace('/object/', '/object/public/');
+  expect((await saved).postDataJSON()).toEqual({
+    name: 'Acme & Söhne',
+    location: 'Lisbon',
+    industry: null,
+    description: 'We keep ledgers.',
+    website: 'https://acme.example',
+    logo_url: address,
+    user_id: employer.id,
+  });
+  await expectToast(page, 'Success', 'Company created successfully');
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
+  await expect(page.getByText('No jobs posted yet. Click "Post New Job" to get started!')).toBeVisible();
+  await page.getByRole('link', { name: 'Acme & Söhne' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Acme & Söhne');
+  const image = page.getByRole('main').locator('img').first();
+  await expect(image).toHaveAttribute('src', address);
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+
+  // The board has moved since the logo was saved: it is still found, under the board's new address.
+  const moved = address.replace(/^http:\/\/[^/]+/, 'http://before.invalid');
+  await employer.client.from('companies').update({ logo_url: moved }).eq('user_id', employer.id).throwOnError();
+  await page.reload();
+  await expect(image).toHaveAttribute('src', new URL(address).pathname);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(1);
+  consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('net::ERR_')));
+});
+
+test('a logo is checked before and after it is sent; removing it only clears the field', async ({
+  page,
+  employer,
+  consoleErrors,
+}) => {
+  await openForm(page);
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/company-logos/')) uploads += 1;
+  });
+
+  await choose(page, 'logo.gif', 'image/gif', png);
+  await expectToast(page, 'Invalid file type', 'Please upload a PNG, JPG, or SVG file');
+  await choose(page, 'logo.png', 'image/png', Buffer.alloc(2 * 1024 * 1024 + 1));
+  await expectToast(page, 'File too large', 'Logo must be under 2MB');
+  expect(uploads).toBe(0);
+
+  await choose(page, 'logo.png', 'image/png', Buffer.from('<html><script>alert(1)</script></html>'));
+  await expectToast(page, 'Error', 'Failed to upload logo');
+  await expect(page.getByText('This file is not a PNG image.')).toBeVisible();
+  await expect(logo(page)).toHaveAccessibleDescription(/^This file is not a PNG image\./);
+  forgiveStatus(consoleErrors, 400);
+  expect(uploads).toBe(1);
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(logoCalls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const transfer = await page.evaluateHandle((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], 'logo.svg', { type: 'image/svg+xml' }));
+    return data;
+  }, String(svg));
+  await page.getByText('Click to upload, or drop a file here').dispatchEvent('drop', { dataTransfer: transfer });
+  await expect(page.getByText('Uploading...')).toBeVisible();
+  await expect(page.getByText('This file is not a PNG image.')).toHaveCount(0);
+  await expect(button(page, 'Create Company')).toBeDisabled();
+  letGo();
+  await expectToast(page, 'Success', 'Logo uploaded successfully');
+  const address = (await preview(page).getAttribute('src')) ?? '';
+  expect(address).toMatch(/\.svg$/);
+  await expect.poll(() => preview(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+
+  await button(page, 'Remove Logo').click();
+
+  await expect(preview(page)).toHaveCount(0);
+  await expect(logo(page)).toBeFocused();
+  const kept = await (await page.request.get(address)).text();
+  expect(kept).toBe('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>');
+  await field(page, 'Company Name').fill('Plain Co');
+  await button(page, 'Create Company').click();
+  await expectToast(page, 'Success', 'Company created successfully');
+  expect(await readCompany(employer)).toMatchObject({ name: 'Plain Co', logo_url: null });
+});
+
+test('what is wrong is said at the field, which gets the focus; nothing is sent', async ({ page, employer }) => {
+  await openForm(page);
+  await field(page, 'Company Name').fill(' \u200b ');
+  await field(page, 'Website').fill('my site');
+  await field(page, 'Location').fill('x'.repeat(201));
+
+  await button(page, 'Create Company').click();
+
+  for (const [name, problem] of [
+    ['Company Name', 'Company Name is required'],
+    ['Location', 'Location must be at most 200 characters'],
+    ['Website', 'Website must be a web address such as https://acme.example'],
+  ] as const) {
+    await expect(field(page, name)).toHaveAccessibleDescription(problem);
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(field(page, 'Company Name')).toBeFocused();
+  await expectSound(page);
+  await field(page, 'Company Name').fill('Acme');
+  await expect(page.getByText('Company Name is required')).toHaveCount(0);
+  const { data } = await employer.client.from('companies').select('id').eq('user_id', employer.id);
+  expect(data).toEqual([]);
+});
+
+test('an employer changes their company; whoever has none is led to create one', async ({ page, employer }) => {
+  await page.goto('/employer/company/edit');
+  await expect(page).toHaveURL(/\/employer\/company\/create$/);
+  await buildCompany(employer, { logo_url: '/demo/logos/kitewire.svg' });
+  await page.goto('/employer/company/create');
+  await expect(page).toHaveURL(/\/employer\/company\/edit$/);
+  await expect(page).toHaveTitle('Edit Company | Chainwork');
+  await expect(field(page, 'Company Name')).toHaveValue('Acme Ledgers');
+  await expect(field(page, 'Website')).toHaveValue('https://acme.example');
+  await expectSound(page);
+
+  await field(page, 'Location').fill('Oslo');
+  await button(page, 'Update Company').click();
+
+  await expectToast(page, 'Success', 'Company updated successfully');
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
+  await expect(page.getByRole('region', { name: 'Company' })).toContainText('Oslo');
+  expect(await readCompany(employer)).toMatchObject({ location: 'Oslo', industry: 'Web3' });
+});
+
+test('leaving with unsaved changes asks first', async ({ page, employer }) => {
+  await buildCompany(employer);
+  await openForm(page, 'edit');
+  await field(page, 'Industry').fill('Games');
+
+  await button(page, 'Cancel').click();
+  await expect(dialog(page)).toBeVisible();
+  await expectSound(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  const asked = new Promise<string>((resolve) => {
+    page.once('dialog', async (question) => {
+      await question.dismiss();
+      resolve(question.type());
+    });
+  });
+  await page.evaluate(() => window.location.reload());
+  expect(await asked).toBe('beforeunload');
+  await page.getByRole('link', { name: 'Chainwork', exact: true }).first().click();
+  await button(page, 'Stay on this page').click();
+  await expect(field(page, 'Industry')).toHaveValue('Games');
+
+  await button(page, 'Back to Dashboard').click();
+  await button(page, 'Leave').click();
+
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
+  await openForm(page, 'edit');
+  await expect(field(page, 'Industry')).toHaveValue('Web3');
+  await button(page, 'Cancel').click();
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
+});
+
+test('a company that cannot be loaded or saved is said to be so, and nothing typed is lost', async ({
+  page,
+  employer,
+  baseURL,
+  consoleErrors,
+}) => {
+  // Somebody creates it in another window meanwhile: the database takes one for each employer.
+  await openForm(page);
+  await field(page, 'Company Name').fill('Too Late');
+  const { data: company } = await buildCompany(employer);
+  await button(page, 'Create Company').click();
+  await expectToast(page, 'Error', 'Failed to save company');
+  await expect(field(page, 'Company Name')).toHaveValue('Too Late');
+  await expect(button(page, 'Create Company')).toBeEnabled();
+  forgiveStatus(consoleErrors, 409);
+
+  // The server's own refusal of a token that it did not issue.
+  const calls = `**/rest/v1/companies?*id=eq.${company.id}*`;
+  await page.route(calls, (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer broken' } }),
+  );
+  page.once('dialog', (question) => question.accept());
+  await page.goto('/employer/company/edit');
+  await expectToast(page, 'Error', 'Failed to load company data');
+  await expect(page).toHaveURL(/\/employer\/company\/edit$/);
+  forgiveStatus(consoleErrors, 401);
+  await expectSound(page);
+  await page.unroute(calls);
+  await button(page, 'Try again').click();
+  await expect(field(page, 'Company Name')).toHaveValue('Acme Ledgers');
+
+  // It is deleted while it is edited.
+  await connectService(baseURL).from('companies').delete().eq('id', company.id).throwOnError();
+  await field(page, 'Company Name').fill('Gone');
+  await button(page, 'Update Company').click();
+  await expectToast(page, 'Error', 'Failed to save company');
+  await expect(field(page, 'Company Name')).toHaveValue('Gone');
+});
