@@ -18,6 +18,7 @@ import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
+import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
 import { rememberClientAddresses } from '#server/client-address.ts';
@@ -229,7 +230,7 @@ function configureBackend({ settings, keys, database, work, site, clientAddress,
       siteName: 'Chainwork',
       sendMail: createMailer(settings),
     },
-    storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo },
+    storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },
     functions: {
       handlers: { ...work.handlers, 'delete-account': createDeleteAccount({ pool: database.owner, files, log }) },
       timeoutMilliseconds: 150_000,

@@ -68,6 +68,8 @@ export type BackendConfig = {
     files: FileStore;
     maxBytes: number /** Checks or cleans a file's bytes before it is kept. */;
     inspect?: FileInspector;
+    /** Pictures are handed out in other sizes where this is given. */
+    resize?: ImageResizer;
   };
   functions: { handlers: Record<string, FunctionHandler>; timeoutMilliseconds: number };
 };
@@ -94,3 +96,11 @@ export type FileInspector = (file: {
   contentType: string;
   bytes: Uint8Array;
 }) => Promise<Uint8Array>;
+
+/** A picture in another size; a side that is null follows from the other one. */
+export type ImageResizer = (image: {
+  bytes: Uint8Array;
+  width: number | null;
+  height: number | null;
+  mode: 'cover' | 'contain' | 'fill';
+}) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }>;

@@ -7,7 +7,7 @@ type Props = { name: string; url: string | null; size: number; isEager?: boolean
 export function CompanyLogo({ name, url, size, isEager = false, className }: Props) {
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
-  const source = url ? listSources(url)[failures] : undefined;
+  const source = url ? listSources(url, size)[failures] : undefined;
   // It may have failed before the page came alive.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures(1);
@@ -39,8 +39,14 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
   );
 }
 
-/** A file of the board's own is still here when the board has moved to another address since it was saved. */
-function listSources(url: string): string[] {
-  const path = /^https?:\/\/[^/]+(\/storage\/v1\/object\/public\/.+)$/.exec(url)?.[1];
-  return path ? [url, path] : [url];
+/**
+ * A file of the board's own comes in the size it is shown in, twice as fine for sharp screens; and it is still here when
+ * the board has moved to another address since it was saved.
+ */
+function listSources(url: string, size: number): string[] {
+  const path = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/(.+)$/.exec(url)?.[1];
+  if (!path) return [url];
+  const side = size * 2;
+  const small = `/storage/v1/render/image/public/${path}?width=${side}&height=${side}&resize=contain`;
+  return [small, url, `/storage/v1/object/public/${path}`];
 }

@@ -6,6 +6,7 @@ import type { Route } from './+types/robots.ts';
 const rules = `User-agent: *
 Allow: /
 Allow: /storage/v1/object/public/
+Allow: /storage/v1/render/image/public/
 Disallow: /employer
 Disallow: /admin
 Disallow: /auth

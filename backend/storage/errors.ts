@@ -19,6 +19,7 @@ export const noSuchBucket = () => refuse(404, 'Bucket not found', 'NoSuchBucket'
 export const noSuchObject = () => refuse(404, 'not_found', 'NoSuchKey', 'Object not found');
 export const noSuchRoute = (method: string, path: string) =>
   refuse(404, 'Not Found', 'NotFound', `Route ${method}:${path.slice(0, 200)} not found`);
+export const badTransformation = (sentence: string) => refuse(400, 'InvalidRequest', 'InvalidRequest', sentence);
 export const noTransformation = () =>
   refuse(403, 'FeatureNotEnabled', 'FeatureNotEnabled', 'Image transformation is not available here');
 export const alreadyExists = () => refuse(409, 'Duplicate', 'KeyAlreadyExists', 'The resource already exists');

@@ -46,7 +46,7 @@ function readWantedRange({ method, headers }: Request, etag: string, size: numbe
   return isForThis ? readRange(headers.get('range'), size) : null;
 }
 
-function describeFile(row: ObjectRow, download: string | null) {
+export function describeFile(row: ObjectRow, download: string | null) {
   const { eTag, size, mimetype, cacheControl } = row.metadata ?? {};
   const etag = typeof eTag === 'string' ? eTag : `"${row.version}"`;
   const headers = new Headers({
@@ -71,7 +71,7 @@ function buildDisposition(name: string): string {
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;
 }
 
-function isUnchanged(request: Request, etag: string, modified: Date): boolean {
+export function isUnchanged(request: Request, etag: string, modified: Date): boolean {
   const known = request.headers.get('if-none-match');
   if (known !== null) {
     const tags = known.split(',').map((tag) => tag.trim().replace(/^W\//, ''));

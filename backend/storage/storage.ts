@@ -12,6 +12,7 @@ import { requireBucketName, requireObjectName } from './names.ts';
 import { answerInfo, answerPublicInfo } from './object-info.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
+import { renderPublicImage } from './render-image.ts';
 import { servePublicFile, serveReadableFile } from './serve-file.ts';
 import { serveSignedFile, signDownload, signDownloads } from './sign-download.ts';
 import { signUpload, uploadSigned } from './sign-upload.ts';
@@ -50,6 +51,7 @@ const routes: Route[] = [
   ['GET HEAD', at(`/object/info/${place}`), answerInfo],
   ['GET HEAD', at(`/object/authenticated/${place}`), serveReadableFile],
   ['POST', at('/object/list/(?<bucket>[^/]+)'), listObjects],
+  ['GET HEAD', at(`/render/image/public/${place}`), renderPublicImage],
   ['GET POST', at('/render/image/.+'), () => Promise.reject(noTransformation())],
   ['DELETE', at('/object/(?<bucket>[^/]+)'), removeObjects],
   ['DELETE', at(`/object/${place}`), removeObject],
