@@ -169,7 +169,7 @@ test('a new board without the demo is empty', async () => {
   await rm(dataDir, { recursive: true });
 });
 
-test('acknowledged rows survive twenty kills during a burst of inserts', { timeout: seconds(180) }, async () => {
+test('acknowledged rows survive twenty kills during a burst of inserts', { timeout: seconds(300) }, async () => {
   const dataDir = await makeDataDir();
   const acknowledged = new Set<string>();
 

@@ -69,7 +69,9 @@ test('a contact message is mailed, and the mail is answered to its sender', asyn
   });
 });
 
-test('a run that a crash cuts off is failed after the next start, one that a stop ends is failed at once', async () => {
+test('a run that a crash cuts off is failed after the next start, one that a stop ends is failed at once', {
+  timeout: 120_000,
+}, async () => {
   await beginRun();
   expect(await findRuns()).toMatchObject([{ job_name: 'scrape-jobs', status: 'started' }]);
   expect((await client.functions.invoke('scrape-jobs')).data).toMatchObject({ success: false });

