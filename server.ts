@@ -15,6 +15,7 @@ import { loadDemo } from '#database/seed/load-demo.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
+import { createLogoFiles } from '#functions/enrichment/logo-files.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
@@ -58,13 +59,15 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   const mostRequests = Math.max(4, Math.min(20, Math.floor(40 / settings.WORKERS)));
   const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, mostRequests, log });
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
-  const work = configureWork({ settings, database, site, log });
+  const running = Promise.withResolvers<Backend>();
+  const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
   try {
     await furnish(settings, database, log);
     const addresses = rememberClientAddresses();
     const clientAddress = addresses.find;
     const config = configureBackend({ settings, keys, database, work, site, clientAddress, log });
     const backend = await createBackend(config);
+    running.resolve(backend);
     // A request has its time to arrive; slower ones would take the places of others.
     const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 });
     const isDevelopment = process.argv.includes('--dev');
@@ -150,15 +153,28 @@ function announce(url: string, port: number, log: Logger): void {
   if (process.stdout.isTTY) console.log(`\n  Chainwork is ready at ${url}\n`);
 }
 
-type WorkParts = { settings: Settings; database: Database; site: { url: string }; log: Logger };
+type WorkParts = {
+  settings: Settings;
+  keys: Keys;
+  database: Database;
+  /** There before the first tool runs. */
+  backend: Promise<Backend>;
+  site: { url: string };
+  log: Logger;
+};
 
-function configureWork({ settings, database, site, log }: WorkParts): Work {
-  const http = createHttp({
+function configureWork({ settings, keys, database, backend, site, log }: WorkParts): Work {
+  const { WEB3_CAREER_TOKEN: token, JOB_SOURCES: sourcesPath } = settings;
+  const outside = {
     log,
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
     userAgent: () => `Chainwork/1.0 (+${site.url})`,
+  };
+  const http = createHttp(outside);
+  const files = createClient('http://backend.invalid', keys.secretKey, {
+    global: { fetch: async (input, init) => (await backend).fetch(new Request(input, init)) },
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
-  const { WEB3_CAREER_TOKEN: token, JOB_SOURCES: sourcesPath } = settings;
   return createWork({
     pool: database.owner,
     log,
@@ -167,6 +183,16 @@ function configureWork({ settings, database, site, log }: WorkParts): Work {
     sendMail: createMailer(settings),
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath, tokens: token ? { web3career: token } : {} },
+    enrichment: {
+      // Less patience than with a board: there are many companies, and another day.
+      openHttp: () =>
+        createHttp({ ...outside, timeouts: { connect: 5_000, headers: 8_000, body: 8_000, total: 15_000 } }),
+      files: createLogoFiles(files),
+      mappingsPath: 'config/company-logos.json',
+      brandfetchKey: settings.BRANDFETCH_API_KEY,
+      brandfetchUrl: settings.BRANDFETCH_URL,
+      clearbitUrl: settings.CLEARBIT_URL,
+    },
   });
 }
 

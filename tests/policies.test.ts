@@ -57,6 +57,8 @@ beforeAll(async () => {
     insert into duplicate_decisions (kept_id, removed_id, reason)
       select kept.id, removed.id, 'same title' from job_listings kept, job_listings removed
       where kept.title = 'ownerless open' and removed.title = 'ownerless closed';
+    insert into description_originals (listing_id, original, engine)
+      select id, 'Before', 'built-in' from job_listings where title = 'own open';
     insert into storage.buckets (id, name) values ('private', 'private');
     insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
       ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),

@@ -423,6 +423,40 @@ const duplicates: Rule[] = [
   },
 ];
 
+const originals: Rule[] = [
+  {
+    table: 'description_originals',
+    operation: 'read',
+    sql: 'select original as row from description_originals',
+    cells: { ...everyone([]), anonymous: refused, admin: ['Before'], service: ['Before'] },
+  },
+  {
+    table: 'description_originals',
+    operation: 'write',
+    sql: `insert into description_originals (listing_id, original, engine)
+      select id, 'Before', 'ai' from job_listings where title = 'other open'`,
+    cells: onlyService(['1']),
+  },
+  {
+    table: 'description_originals',
+    operation: 'edit',
+    sql: "update description_originals set original = 'x' where true",
+    cells: onlyService(['1']),
+  },
+  {
+    table: 'description_originals',
+    operation: 'delete',
+    sql: 'delete from description_originals where true',
+    cells: onlyService(['1']),
+  },
+  {
+    table: 'description_originals',
+    operation: 'restore one',
+    sql: "select restore_description(coalesce((select listing_id from description_originals), '$plain'))::text as row",
+    cells: { ...everyone(refused), admin: ['1'] },
+  },
+];
+
 const logos = ['$own/logo.png', '$other/logo.png', '$plain/logo.png'];
 const ownersOf = (outcome: Outcome) => ({ 'plain user': outcome, employer: outcome, 'other employer': outcome });
 const files: Rule[] = [
@@ -514,6 +548,7 @@ export const policyTable: Rule[] = [
   ...boards,
   ...categoryChanges,
   ...duplicates,
+  ...originals,
   ...files,
   ...accounts,
 ];

@@ -31,6 +31,13 @@ export async function isClosedJob(client: SupabaseClient, address: string): Prom
   return data === true;
 }
 
+/** The slug of the listing that stands for a closed one, which was a copy of it. */
+export async function findKeptJob(client: SupabaseClient, address: string): Promise<string | null> {
+  const { data, error } = await client.rpc('find_kept_job', { address: address.toLowerCase() }, { get: true });
+  if (error) throw error;
+  return data;
+}
+
 /** Others of its category, then of its company. */
 export async function findSimilarJobs(client: SupabaseClient, listing: string): Promise<JobCard[]> {
   const { data, error } = await client.rpc('similar_jobs', { listing }, { get: true }).select(jobCardColumns);

@@ -1,0 +1,67 @@
+// This module is in charge of robots.txt (RFC 9309): which paths of a site may be asked for by us.
+
+export type Robots = { allows(path: string): boolean };
+
+type Rule = { isAllowed: boolean; pattern: string };
+
+const mostRules = 2_000;
+
+export function readRobots(text: string, agent: string): Robots {
+  const groups = readGroups(text);
+  const rules = groups.get(agent.toLowerCase()) ?? groups.get('*') ?? [];
+  return {
+    allows(path) {
+      // The longest pattern decides; of two as long, the one that allows.
+      let decision: Rule | null = null;
+      for (const rule of rules) {
+        if (!matches(rule.pattern, path)) continue;
+        const difference = rule.pattern.length - (decision?.pattern.length ?? -1);
+        if (difference > 0 || (difference === 0 && rule.isAllowed)) decision = rule;
+      }
+      return decision?.isAllowed ?? true;
+    },
+  };
+}
+
+function readGroups(text: string): Map<string, Rule[]> {
+  const groups = new Map<string, Rule[]>();
+  let agents: string[] = [];
+  let isNaming = false;
+  let count = 0;
+  for (const line of text.split(/[\r\n]+/)) {
+    const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
+    if (/^user-agent$/i.test(key)) {
+      // Lines that follow each other name the agents of one group.
+      agents = [...(isNaming ? agents : []), readAgent(value)];
+      for (const agent of agents) if (!groups.has(agent)) groups.set(agent, []);
+      isNaming = true;
+    } else if (/^(?:dis)?allow$/i.test(key)) {
+      isNaming = false;
+      const pattern = value.trim();
+      count += 1;
+      // An empty rule rules nothing.
+      if (pattern === '' || count > mostRules) continue;
+      for (const agent of agents) groups.get(agent)?.push({ isAllowed: /^a/i.test(key), pattern });
+    }
+  }
+  return groups;
+}
+
+function readAgent(value: string): string {
+  return /^[a-z_-]+|^\*/i.exec(value.trim())?.[0].toLowerCase() ?? '';
+}
+
+/** `*` stands for anything, `$` at the end for the end. */
+function matches(pattern: string, path: string): boolean {
+  const isWhole = pattern.endsWith('$');
+  const [first = '', ...pieces] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');
+  if (!path.startsWith(first)) return false;
+  let place = first.length;
+  for (const [index, piece] of pieces.entries()) {
+    const isLast = index === pieces.length - 1;
+    const found = isWhole && isLast ? path.length - piece.length : path.indexOf(piece, place);
+    if (found < place || !path.startsWith(piece, found)) return false;
+    place = found + piece.length;
+  }
+  return !isWhole || place === path.length;
+}
