@@ -29,8 +29,14 @@ export default defineConfig({
   projects: [
     { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atBoard(boards.visitors) },
     { name: 'members', testMatch: ofMembers, use: atBoard(boards.members) },
-    // A tool runs once at a time, and over everything there is.
-    { name: 'administrators', testMatch: ofAdministrators, workers: 1, use: atBoard(boards.administrators) },
+    {
+      name: 'administrators',
+      testMatch: ofAdministrators,
+      // A tool runs once at a time, and over everything there is; watching it takes a while.
+      workers: 1,
+      timeout: 60_000,
+      use: atBoard(boards.administrators),
+    },
   ],
   webServer: Object.values(boards).map(({ port, dataDir, settings }) => ({
     command: `node tests/e2e/serve.ts ${dataDir}`,

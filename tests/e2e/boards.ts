@@ -10,6 +10,7 @@ export const boards = {
       SEED: 'none',
       JOB_SOURCES: '.cache/tests/admin-sources.json',
       ALLOW_PRIVATE_FETCH: '1',
+      CLEARBIT_URL: 'http://127.0.0.1:4177',
       AI_BASE_URL: 'http://127.0.0.1:4176/v1',
       AI_API_KEY: 'a key of no worth',
     },

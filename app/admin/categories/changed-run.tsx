@@ -17,7 +17,7 @@ type Props = {
 export function ChangedRun({ run: { runId, at, changes }, busyId, onUndo, onUndoRun }: Props) {
   const isOpen = changes.some(({ undone_at }) => undone_at === null);
   return (
-    <section className="mt-5 rounded-xl border border-line">
+    <section>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
         <h3 className="font-sans text-sm font-semibold tracking-normal">
           Run of <Moment at={at} />
@@ -64,7 +64,7 @@ function Row({ change, busyId, onUndo }: RowProps) {
         </p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
           {Math.round(confidence * 100)}% sure · {engine === 'ai' ? 'AI' : 'built-in engine'}
-          {words.length > 0 && ` · ${words.map(({ word }) => word).join(', ')}`}
+          {words.length > 0 && ` · ${listWords(words)}`}
         </p>
       </div>
       {undone_at ? (
@@ -80,4 +80,11 @@ function Row({ change, busyId, onUndo }: RowProps) {
       )}
     </li>
   );
+}
+
+const mostWords = 4;
+
+/** Those that weighed most; a word can weigh in several places. */
+function listWords(words: CategoryChange['words']): string {
+  return [...new Set(words.map(({ word }) => word))].slice(0, mostWords).join(', ');
 }

@@ -24,7 +24,7 @@ export function DuplicateDecisions({ client, occasion }: Props) {
   return (
     <UndoCard title="Decisions" emptyText="No duplicate has been removed yet" list={list}>
       {(decisions) => (
-        <ul className="mt-4 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {decisions.map((decision) => (
             <Row key={decision.id} decision={decision} client={client} list={list} />
           ))}
@@ -42,7 +42,7 @@ function Row({ decision, client, list: { busyId, undo } }: RowProps) {
   const explanation = typeof details.explanation === 'string' ? details.explanation : '';
   const end = restored_at ? 'Restored' : lapsed_at ? 'Back on the board' : null;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 sm:flex-nowrap">
       <div className="grid min-w-0 flex-1 basis-full gap-1 [overflow-wrap:anywhere] sm:basis-auto">
         <p className="font-semibold">
           {title}

@@ -24,7 +24,7 @@ export function OriginalDescriptions({ client, occasion }: Props) {
   return (
     <UndoCard title="Enhanced Descriptions" emptyText="No description has been enhanced yet" list={list}>
       {(originals) => (
-        <ul className="mt-4 divide-y divide-line">
+        <ul className="divide-y divide-line">
           {originals.map((original) => (
             <Row key={original.listing_id} original={original} client={client} list={list} />
           ))}
@@ -40,7 +40,7 @@ function Row({ original, client, list: { busyId, undo } }: RowProps) {
   const { listing_id, listing, engine, enhanced_at, restored_at } = original;
   const title = listing?.title ?? 'A listing that is gone';
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap">
       <div className="min-w-0 flex-1 basis-full [overflow-wrap:anywhere] sm:basis-auto">
         <p className="font-semibold">
           <Link to={`/jobs/${listing_id}`} className="inline-block py-0.5 hover:text-accent hover:underline">

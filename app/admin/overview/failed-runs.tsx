@@ -7,6 +7,8 @@ import type { Failure, Overview } from './overview.ts';
 
 type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
 
+const mostFailures = 3;
+
 /** How many runs failed on which day, among all, and why the last ones did. */
 export function FailedRuns({ runs, failures, days }: Props) {
   const rows: DayCount[] = runs.flatMap(({ day, failed, other }) => [
@@ -29,7 +31,7 @@ export function FailedRuns({ runs, failures, days }: Props) {
       />
       {failures.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-t border-line">
-          {failures.map((failure) => (
+          {failures.slice(0, mostFailures).map((failure) => (
             <FailureRow key={failure.id} failure={failure} />
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Card } from '../card.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
+import { ScrollRegion } from '../scroll-region.tsx';
 import type { UndoList } from './use-undo-list.ts';
 
 type Props<Item> = {
@@ -28,7 +29,11 @@ export function UndoCard<Item>({ title, emptyText, list, children }: Props<Item>
           {emptyText}
         </p>
       )}
-      {answer && answer.items.length > 0 && children(answer.items)}
+      {answer && answer.items.length > 0 && (
+        <ScrollRegion label={`${title}, list`} className="mt-5 max-h-[36rem] rounded-xl border border-line">
+          {children(answer.items)}
+        </ScrollRegion>
+      )}
       {answer && answer.count > answer.items.length && (
         <button type="button" onClick={showMore} className={`${buttonStyle('secondary')} mt-5`}>
           Show more
