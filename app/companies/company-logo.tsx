@@ -40,13 +40,14 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
 }
 
 /**
- * A file of the board's own comes in the size it is shown in, twice as fine for sharp screens; and it is still here when
- * the board has moved to another address since it was saved.
+ * A picture of the board's own comes in the size it is shown in, twice as fine for sharp screens; and it is still here
+ * when the board has moved to another address since it was saved.
  */
 function listSources(url: string, size: number): string[] {
-  const path = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/(.+)$/.exec(url)?.[1];
+  const path = /^(?:https?:\/\/[^/]+)?\/storage\/v1\/object\/public\/(.+)$/.exec(url)?.[1];
   if (!path) return [url];
+  const whole = [url, `/storage/v1/object/public/${path}`];
+  if (path.endsWith('.svg')) return whole;
   const side = size * 2;
-  const small = `/storage/v1/render/image/public/${path}?width=${side}&height=${side}&resize=contain`;
-  return [small, url, `/storage/v1/object/public/${path}`];
+  return [`/storage/v1/render/image/public/${path}?width=${side}&height=${side}&resize=contain`, ...whole];
 }
