@@ -56,19 +56,32 @@ test('a change that another server made is heard of', async () => {
     [companyId],
   );
 
-  await vi.waitFor(async () => expect(await read('/?search=ferry')).toContain('Ferry Pilot'));
+  await vi.waitFor(async () => expect(await read('/?search=ferry')).toContain('Ferry Pilot'), 10_000);
+});
+
+test('an article that another server published is in the sitemap', async () => {
+  await read('/sitemap.xml');
+  await sql.query("insert into blog_posts (title, content_html) values ('Tides and Forks', '<p>Words.</p>')");
+
+  await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'));
+});
+
+test('what is missing is nothing to keep for a cache in between', async () => {
+  const answer = await fetch(`${board.url}/jobs/never-there`);
+
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
 });
 
 test('a listing is gone the moment it expires, and so is the badge of a featured one', async () => {
   const add = (title: string, column: string) =>
     sql.query(
       `insert into job_listings (title, description, category, company_id, ${column})
-       values ($1, 'x', 'Design', $2, now() + interval '1.5 seconds')`,
+       values ($1, 'x', 'Design', $2, now() + interval '4 seconds')`,
       [title, companyId],
     );
   await add('Brief Errand', 'expires_at');
   await add('Short Fame', 'featured_until');
-  await vi.waitFor(async () => expect(await read('/?category=Design')).toContain('Brief Errand'));
+  await vi.waitFor(async () => expect(await read('/?category=Design')).toContain('Brief Errand'), 10_000);
   expect(await read('/?search=fame')).toContain('Featured</span>');
 
   await vi.waitFor(async () => expect(await read('/?category=Design')).not.toContain('Brief Errand'), 10_000);
@@ -102,6 +115,7 @@ test('nobody without an account can make the server forget its pages', async () 
   const before = await fetch(`${board.url}/metrics`).then((answer) => answer.text());
 
   await board.anonymous.rpc('search_jobs', { search: 'x' });
+  await fetch(`${board.url}/rest/v1/job_listings`, { method: 'POST', headers: { authorization: 'Bearer invented' } });
   await read('/');
 
   const rendered = (text: string) => /pages_rendered_total (\d+)/.exec(text)?.[1];

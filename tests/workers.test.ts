@@ -5,6 +5,7 @@ import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 
 // Two processes of one start: they share the port, the database and what they know.
 
+const patient = { timeout: 20_000, interval: 100 };
 let dataDir: string;
 let server: RunningServer;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const pids = () =>
   );
 
 test('both answer, and what one of them saves the other shows', async () => {
-  await vi.waitFor(() => expect(pids()).toHaveLength(2), { timeout: 20_000 });
+  await vi.waitFor(() => expect(pids()).toHaveLength(2), patient);
   const { publishableKey } = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
   const client = createClient(server.url, publishableKey, { auth: { persistSession: false } });
   const { data } = await client.auth.signUp({ email: 'two@people.example', password: 'correct horse' });
@@ -42,14 +43,14 @@ test('both answer, and what one of them saves the other shows', async () => {
   await vi.waitFor(async () => {
     const pages = await Promise.all(Array.from({ length: 8 }, read));
     for (const page of pages) expect(page).toContain('Echo Keeper');
-  });
+  }, patient);
 });
 
 test('one that is killed is replaced, and visitors are served meanwhile', async () => {
   const [first = Number.NaN] = pids();
   process.kill(first, 'SIGKILL');
 
-  await vi.waitFor(() => expect(pids()).toHaveLength(3), { timeout: 30_000 });
+  await vi.waitFor(() => expect(pids()).toHaveLength(3), patient);
   const statuses = await Promise.all(
     Array.from({ length: 8 }, () =>
       fetch(server.url, { headers: { connection: 'close' } }).then(({ status }) => status),
