@@ -10,6 +10,8 @@ const executablePath = existsSync('.cache/chromium-path') ? readFileSync('.cache
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.cache/browser-tests',
+  // Two cores may have other work; a test that hangs is still noticed.
+  timeout: 60_000,
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
@@ -34,7 +36,6 @@ export default defineConfig({
       testMatch: ofAdministrators,
       // A tool runs once at a time, and over everything there is; watching it takes a while.
       workers: 1,
-      timeout: 60_000,
       use: atBoard(boards.administrators),
     },
   ],
