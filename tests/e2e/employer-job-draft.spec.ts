@@ -110,6 +110,7 @@ test('leaving with unsaved changes asks first: staying keeps them, leaving lets 
   await dialog(page).getByRole('button', { name: 'Stay on this page' }).click();
   await expect(dialog(page)).toBeHidden();
   await button(page, 'Back to Dashboard').click();
+  await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(field(page, 'Job Title')).toHaveValue('Unsaved');
