@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
+import { awaitBody } from './await-body.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import type { KeptPages } from './kept-pages/kept-pages.ts';
 import { toResponse } from './kept-pages/serve-kept.ts';
@@ -33,6 +34,8 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
   // Requests from outside leave some of the pool's connections to the pages.
   const callers = limitAtOnce(12);
+  // Of those, only some may be taken by bodies that are still on their way.
+  const senders = limitAtOnce(4);
 
   const app = new Hono();
   app.onError((error) => {
@@ -65,10 +68,18 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
-    const response = await callers.run(() => parts.call(request, bindings));
+    const response = await takeTurn(request, bindings);
     // Whoever just saved sees it on the next page they ask for. Nobody without an account can change what pages show.
-    if (isChange(request)) kept.drop(['board', 'blog']);
+    if (response.ok && isChange(request)) kept.drop(['board', 'blog']);
     return response;
+  }
+
+  async function takeTurn(request: Request, bindings: HttpBindings): Promise<Response> {
+    const whole = await awaitBody(request).catch(() => undefined);
+    // They left in the middle of it.
+    if (whole === undefined) return new Response(null, { status: 400 });
+    if (whole) return callers.run(() => parts.call(whole, bindings));
+    return senders.run(() => callers.run(() => parts.call(request, bindings)));
   }
 
   function isChange({ method, headers }: Request): boolean {

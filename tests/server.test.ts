@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { get } from 'node:http';
+import { createConnection } from 'node:net';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -90,6 +92,30 @@ describe('one server on its own database', () => {
 
     await expect.poll(() => server.output()).toContain(`"requestId":"${id}"`);
     expect(server.output()).not.toContain('hush');
+  });
+
+  test('answers others while many send their bodies slowly', async () => {
+    const { publishableKey } = JSON.parse(readFileSync(`${dataDir}/keys.json`, 'utf8'));
+    const { hostname, port } = new URL(server.url);
+    const slow = [1_000, 1_000_000].flatMap((length) =>
+      Array.from({ length: 20 }, () => {
+        const socket = createConnection(Number(port), hostname).on('error', () => {});
+        socket.write(
+          `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: ${hostname}\r\nApikey: ${publishableKey}\r\n` +
+            `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
+        );
+        return socket;
+      }),
+    );
+    await Promise.all(slow.map((socket) => once(socket, 'connect')));
+    // What they sent has arrived when a later request is answered.
+    await fetch(`${server.url}/healthz`);
+
+    const options = { headers: { apikey: publishableKey }, signal: AbortSignal.timeout(seconds(15)) };
+    const { status } = await fetch(`${server.url}/rest/v1/companies?select=id`, options);
+    for (const socket of slow) socket.destroy();
+
+    expect(status).toBe(200);
   });
 
   test('keeps its keys to itself', async () => {

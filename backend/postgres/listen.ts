@@ -2,7 +2,8 @@ import pg from 'pg';
 import type { Log } from '../config.ts';
 
 // This module is in charge of one connection that only listens. It comes back by itself; what was announced while
-// it was away is lost, so whoever listens is told of every (re)connection too.
+// it was away is lost, so whoever listens is told of every (re)connection too. Nothing comes from a connection that the
+// network has silently forgotten, so it is asked now and then whether it still is.
 
 type Listening = {
   pool: pg.Pool;
@@ -11,12 +12,14 @@ type Listening = {
   onConnect: () => void;
   onLost?: () => void;
   onMessage: (payload: string) => void;
+  /** Milliseconds between two such questions, and as long an answer may take. */
+  patience?: number;
 };
 
 const firstPause = 500;
 const longestPause = 30_000;
 
-export function listen({ pool, channel, log, onConnect, onLost, onMessage }: Listening): {
+export function listen({ pool, channel, log, onConnect, onLost, onMessage, patience = 15_000 }: Listening): {
   firstAttempt: Promise<void>;
   close(): Promise<void>;
 } {
@@ -38,14 +41,28 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage }: Lis
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       pause = firstPause;
       onConnect();
+      askLater(fresh);
     } catch (error) {
       comeBack(fresh, error);
     }
   }
 
+  function askLater(asked: pg.Client): void {
+    if (isClosed || client !== asked) return;
+    const question = { text: 'select', query_timeout: patience };
+    timer = setTimeout(() => {
+      asked.query(question).then(
+        () => askLater(asked),
+        (error: unknown) => comeBack(asked, error),
+      );
+    }, patience);
+    timer.unref();
+  }
+
   function comeBack(lost: pg.Client, error?: unknown): void {
     if (isClosed || client !== lost) return;
     client = null;
+    if (timer) clearTimeout(timer);
     onLost?.();
     lost.end().catch(() => {});
     log.warn({ err: error, channel, pause }, 'listening connection lost');

@@ -200,6 +200,21 @@ describe('redirects', () => {
     expect(other.seen).toEqual([]);
   });
 
+  test('are told of without the name of the host they lead to, which may repeat a token', async () => {
+    const error = Object.assign(new Error(), { code: 'ENOTFOUND' });
+    const http = buildHttp({ resolve: (_, __, done) => done(error, []) });
+    const { url } = await serve(redirect('http://hush.example/'));
+    const odd = await serve(redirect('ftp://hush.example/'));
+
+    expect(await findProblem(http.json(url))).toMatchObject({
+      message: '127.0.0.1: leads elsewhere: no answer (ENOTFOUND)',
+    });
+    expect(await findProblem(http.json(odd.url))).toMatchObject({
+      message: '127.0.0.1: leads elsewhere: not an http or https address',
+    });
+    expect(JSON.stringify(logged)).not.toContain('hush');
+  });
+
   test.each([
     [303, 'GET'],
     [302, 'GET'],

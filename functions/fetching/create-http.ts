@@ -6,13 +6,14 @@ import { createGuardedLookup, type Resolve } from './guard.ts';
 import { FetchProblem, type Http, type HttpOptions } from './http.ts';
 import { askForChange, createKeptAnswers } from './kept-answers.ts';
 import { createPacer } from './pacer.ts';
+import { parseJson } from './parse-json.ts';
 import { chooseWait, isWorthRetrying } from './retry.ts';
 import { type Answer, type Question, type SendParts, send } from './send.ts';
 import { sleep as reallySleep, type Sleep } from './sleep.ts';
 
 // This module is in charge of all that is asked of outside servers: where to (guard.ts), how often (pacer.ts), one
 // attempt (send.ts), whether to try again (retry.ts), whether it has changed at all (kept-answers.ts), and what the
-// bytes are (decompress.ts, decode-text.ts).
+// bytes are (decompress.ts, decode-text.ts, parse-json.ts).
 
 type Parts = {
   log: Log;
@@ -54,7 +55,7 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
 
     const answer = await askPatiently(question);
     if (answer.status === 304 && known) return known;
-    requireSuccess(answer);
+    requireSuccess(answer, new URL(address).hostname);
     if (key !== null) kept.keep(key, answer);
     return answer;
   }
@@ -84,7 +85,8 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
   async function read(address: string, options: HttpOptions, accept: string) {
     const { bytes, headers, url } = await ask(address, options, accept);
     const maxBytes = options.maxBytes ?? defaultMaxBytes;
-    const unpacked = await decompress(bytes, { encoding: headers['content-encoding'], maxBytes, host: url.hostname });
+    const host = new URL(address).hostname;
+    const unpacked = await decompress(bytes, { encoding: headers['content-encoding'], maxBytes, host });
     return { bytes: unpacked, contentType: headers['content-type'] ?? '', address: url.href };
   }
 
@@ -95,11 +97,11 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
       return decodeText(bytes, contentType);
     },
     async json(address, options = {}) {
-      const { bytes, contentType, address: last } = await read(address, options, 'application/json');
+      const { bytes, contentType } = await read(address, options, 'application/json');
       try {
-        return JSON.parse(decodeText(bytes, contentType));
+        return parseJson(bytes, contentType);
       } catch {
-        throw new FetchProblem('garbled', `${new URL(last).hostname}: the answer is not JSON`);
+        throw new FetchProblem('garbled', `${new URL(address).hostname}: the answer is not JSON`);
       }
     },
   };
@@ -130,8 +132,8 @@ function keepProblem(error: unknown): FetchProblem {
   throw error;
 }
 
-function requireSuccess({ status, url }: Answer): void {
+function requireSuccess({ status }: Answer, host: string): void {
   if (status >= 200 && status < 300) return;
   const kind = status === 404 || status === 410 ? 'gone' : isWorthRetrying(status) ? 'stopped' : 'refused';
-  throw new FetchProblem(kind, `${url.hostname}: status ${status}`, status);
+  throw new FetchProblem(kind, `${host}: status ${status}`, status);
 }

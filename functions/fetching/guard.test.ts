@@ -38,9 +38,9 @@ test.each([
   ['http://10.0.0.1/admin', '10.0.0.1: not a public address'],
   ['http://[fd00:ec2::254]/', '[fd00:ec2::254]: not a public address'],
   ['//169.254.169.254/latest', '169.254.169.254: not a public address'],
-  ['https://acme.example:8443/', 'acme.example: a port that is not for the web'],
-  ['https://me:hush@acme.example/', 'acme.example: the address carries an account'],
-  ['file:///etc/passwd', 'an address: not an http or https address'],
+  ['https://acme.example:8443/', 'boards.acme.example: leads elsewhere: a port that is not for the web'],
+  ['https://me:hush@acme.example/', 'boards.acme.example: leads elsewhere: the address carries an account'],
+  ['file:///etc/passwd', 'boards.acme.example: leads elsewhere: not an http or https address'],
   ['http://[', 'boards.acme.example: redirects to no address'],
 ])('a redirect to %s is not followed', async (location, message) => {
   const server = createServer((_, response) => response.writeHead(302, { location }).end());

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
 import { type Dispatcher, request } from 'undici';
 import { requireAllowed } from './guard.ts';
 import { FetchProblem } from './http.ts';
@@ -34,7 +35,14 @@ export type SendParts = {
 const mostRedirects = 5;
 
 export async function send(question: Question, parts: SendParts): Promise<Answer> {
-  let url = requireAllowed(question.address, parts.allowPrivate);
+  const url = requireAllowed(question.address, parts.allowPrivate);
+  return follow(url, question, parts).catch((error: unknown) => {
+    throw nameAsked(error, url.hostname);
+  });
+}
+
+async function follow(first: URL, question: Question, parts: SendParts): Promise<Answer> {
+  let url = first;
   let { method, headers, body } = question;
   for (let redirects = 0; ; redirects += 1) {
     const answer = await exchange(url, { ...question, method, headers, body }, parts);
@@ -107,6 +115,17 @@ async function readBytes(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+/**
+ * The host that a redirect leads to is named as the one we asked wants it, maybe with a token in it, so it stays out of
+ * the message; an IP address has no room for that.
+ */
+function nameAsked(error: unknown, asked: string): unknown {
+  if (!(error instanceof FetchProblem)) return error;
+  const [host = '', ...reason] = error.message.split(': ');
+  if (host === asked || isIP(host.replace(/^\[|\]$/g, '')) !== 0) return error;
+  return new FetchProblem(error.kind, `${asked}: leads elsewhere: ${reason.join(': ')}`, error.status);
 }
 
 async function dump({ body }: Dispatcher.ResponseData): Promise<Uint8Array> {

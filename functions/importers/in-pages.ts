@@ -1,6 +1,6 @@
 import type { ImportPage } from './importer.ts';
 import { readDate } from './normalise/read-date.ts';
-import { type Parser, parseRows } from './parse-rows.ts';
+import { type Parser, parseManyRows, requireSensible } from './parse-rows.ts';
 
 type WholeList<Row> = Parser<Row> & {
   /** The field with the posting's date: such boards list their jobs in any order. */
@@ -15,11 +15,11 @@ type PartOfList<Row> = Parser<Row> & {
   isLast: boolean;
 };
 
-// Cleaning a description takes milliseconds; after this many somebody else gets a turn.
 const rowsAtOnce = 20;
 
 /** The list of a board that answers all at once, as pages, the newest first. */
 export async function* inPages<Row>(rows: unknown[], list: WholeList<Row>): AsyncGenerator<ImportPage> {
+  requireSensible(rows);
   const start = readPlace(list.from);
   const newestFirst = rows
     .map((row) => ({ row, time: readTime(row, list.dateField) }))
@@ -33,7 +33,7 @@ export async function* inSteps<Row>(rows: unknown[], part: PartOfList<Row>): Asy
   for (let at = 0; at === 0 || at < rows.length; at += rowsAtOnce) {
     const end = Math.min(at + rowsAtOnce, rows.length);
     const isEnd = part.isLast && end === rows.length;
-    yield { ...parseRows(rows.slice(at, end), part), next: isEnd ? null : String(part.start + end) };
+    yield { ...(await parseManyRows(rows.slice(at, end), part)), next: isEnd ? null : String(part.start + end) };
   }
 }
 

@@ -5,10 +5,18 @@ import type { Source } from './importer.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
+// Without control characters, one of which no database takes.
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^\P{Cc}*$/u);
+
 const Entry = z.object({
   type: z.enum(sourceTypes),
-  board: z.string().trim().min(1).max(200).exactOptional(),
-  company: z.string().trim().min(1).max(200).exactOptional(),
+  board: line.exactOptional(),
+  company: line.exactOptional(),
   website: webAddress.max(2000).exactOptional(),
   baseUrl: webAddress.exactOptional(),
   isWeb3: z.boolean().exactOptional(),

@@ -126,6 +126,8 @@ describe('a job that is new', () => {
       buildJob({ url: 'javascript:alert(1)' }),
       buildJob({ url: 'https://who@acme.example/' }),
       buildJob({ sourceId: 'x'.repeat(501) }),
+      buildJob({ sourceId: 'a\0b' }),
+      buildJob({ sourceId: 'a\ud800' }),
       buildJob({ expiresAt: hoursLater(-1) }),
       buildJob({ sourceId: 'last' }),
     ]);
@@ -133,10 +135,10 @@ describe('a job that is new', () => {
     const { figures, notes } = await boards.run({ now: noon });
 
     expect(await findOpen()).toEqual(['good', 'last']);
-    expect(figures).toEqual({ total_fetched: 10, processed: 2, skipped: 8, errors: 0 });
+    expect(figures).toEqual({ total_fetched: 12, processed: 2, skipped: 10, errors: 0 });
     expect(notes).toEqual([
-      'acme (greenhouse): 10 postings seen, 1 skipped: shown twice, 1 skipped: no title, 1 skipped: no company, ' +
-        '1 skipped: no description, 1 skipped: no usable address to apply at, 1 skipped: no usable id, ' +
+      'acme (greenhouse): 12 postings seen, 1 skipped: shown twice, 1 skipped: no title, 1 skipped: no company, ' +
+        '1 skipped: no description, 1 skipped: no usable address to apply at, 3 skipped: no usable id, ' +
         '1 skipped: already past its last day',
       'acme (greenhouse): 2 new jobs',
     ]);
@@ -595,6 +597,7 @@ describe('which boards are asked', () => {
       null,
       { type: 'greenhouse', board: 'acme', company: 'Acme Protocol' },
       { type: 'greenhouse', board: 'acme' },
+      { type: 'greenhouse', board: 'a\0b' },
     ];
 
     const { figures, notes } = await boards.run({ sources });
@@ -607,6 +610,7 @@ describe('which boards are asked', () => {
       'Source 4 is left out: it is malformed',
       'Source 5 is left out: it is malformed',
       'Source 7 ("greenhouse" "acme") is left out: greenhouse "acme" is in the list twice',
+      'Source 8 ("greenhouse" "a\\u0000b") is left out: "board" is malformed',
       'Acme Protocol (greenhouse): 1 new job',
     ]);
   });

@@ -13,7 +13,7 @@ import { closeForgotten, closeMissing } from './listings/close-missing.ts';
 import { createListings } from './listings/create-listings.ts';
 import { sortOut } from './listings/known-listings.ts';
 import { saveKnown } from './listings/save-known.ts';
-import { type Listing, toListing } from './listings/to-listing.ts';
+import { isUsableId, type Listing, toListing } from './listings/to-listing.ts';
 import { readSources } from './read-sources.ts';
 import { sideBySide } from './side-by-side.ts';
 import { countReason, type ImportStats, toStats } from './tally.ts';
@@ -122,7 +122,7 @@ async function normalise(page: ImportPage, reading: Reading, now: Date): Promise
   reading.found += page.jobs.length;
   for (const { reason, sourceId } of page.skipped) {
     countReason(tally, reason);
-    if (sourceId !== null && !withdrawnReasons.has(reason)) ids.add(sourceId);
+    if (sourceId !== null && isUsableId(sourceId) && !withdrawnReasons.has(reason)) ids.add(sourceId);
   }
   for (const [index, job] of page.jobs.entries()) {
     // Visitors are answered in between.
@@ -131,7 +131,7 @@ async function normalise(page: ImportPage, reading: Reading, now: Date): Promise
     if (ids.has(job.sourceId)) countReason(tally, 'shown twice');
     else if ('reason' in listing) countReason(tally, listing.reason);
     else listings.push(listing);
-    ids.add(job.sourceId);
+    if (isUsableId(job.sourceId)) ids.add(job.sourceId);
   }
   return listings;
 }

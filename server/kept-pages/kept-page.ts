@@ -21,7 +21,8 @@ export async function keepPage(response: Response): Promise<KeptPage> {
   headers.delete('Content-Length');
   headers.set('ETag', etag);
   headers.set('Vary', 'Accept-Encoding');
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', shared);
+  // What is missing or failing now may be there in a moment: nobody in between keeps that.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
   return { status: response.status, headers: [...headers].flat(), etag, body, forms: {} };
 }
 

@@ -14,7 +14,7 @@ export function findSubject(address: string): Subject | undefined {
   return ofNothing.test(address) ? 'nothing' : undefined;
 }
 
-/** What a row of this table is shown on. */
-export function findSubjectOf(table: string): Subject {
-  return table === 'blog_posts' ? 'blog' : 'board';
+/** What a row of this table is shown on; the sitemap, which is of the board, names the articles too. */
+export function findSubjectsOf(table: string): Subject[] {
+  return table === 'blog_posts' ? ['blog', 'board'] : ['board'];
 }

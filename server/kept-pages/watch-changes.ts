@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { KeptPages } from './kept-pages.ts';
-import { findSubjectOf } from './subject.ts';
+import { findSubjectsOf } from './subject.ts';
 
 // This module is in charge of knowing when kept pages no longer hold: when a row they show is changed by whichever
 // server, when midnight passes ("new today"), and when a listing expires or is no longer featured.
@@ -61,7 +61,7 @@ export function watchChanges({ pages, pool, listen, log }: Options): { close(): 
     },
     onLost: () => pages.trust(false),
     onMessage(table) {
-      pages.drop([findSubjectOf(table)]);
+      pages.drop(findSubjectsOf(table));
       dropAtNextBoundary(pause);
     },
   });

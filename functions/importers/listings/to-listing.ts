@@ -32,7 +32,7 @@ export function toListing(job: FoundJob, now: Date): Listing | { reason: string 
   const company = shorten(job.companyName, longest.company);
   const description = cutHtml(mend(job.description), longest.description);
   const expiresAt = readDate(job.expiresAt);
-  if (!job.sourceId || job.sourceId.length > longest.id) return { reason: 'no usable id' };
+  if (!isUsableId(job.sourceId)) return { reason: 'no usable id' };
   if (!title) return { reason: 'no title' };
   if (!company) return { reason: 'no company' };
   if (!readPlainWords(description)) return { reason: 'no description' };
@@ -54,6 +54,11 @@ export function toListing(job: FoundJob, now: Date): Listing | { reason: string 
     company: { name: company, website: job.companyWebsite },
     tags: job.tags,
   };
+}
+
+/** Whether the database can keep it, and be asked for it. */
+export function isUsableId(id: string): boolean {
+  return id !== '' && id.length <= longest.id && mend(id) === id;
 }
 
 /**

@@ -57,3 +57,7 @@ test.each([
 ])('the title %s: %s', (title, expected) => {
   expect(findEmploymentTypeInTitle(title)).toBe(expected);
 });
+
+test('a title of a million open brackets does not stop the server', () => {
+  expect(findEmploymentTypeInTitle('('.repeat(1_000_000))).toBeNull();
+});

@@ -30,7 +30,8 @@ export function mapEmploymentType(...given: Given[]): string | null {
 
 /** For boards without a field for it: what a title says apart from the role. "Smart Contract Engineer" says nothing. */
 export function findEmploymentTypeInTitle(title: string): string | null {
-  const apart = title.match(/[([][^)\]]*[)\]]|\s[-–—|]\s(?!.*\s[-–—|]\s).*$|\bintern(?:ship)?$/gi) ?? [];
+  // The time to look for brackets grows with the square of the length.
+  const apart = title.slice(0, 500).match(/[([][^)\]]*[)\]]|\s[-–—|]\s(?!.*\s[-–—|]\s).*$|\bintern(?:ship)?$/gi) ?? [];
   const said =
     /\b(?:intern(?:ship)?|contract(?:or)?|part[\s-]?time|full[\s-]?time|freelance|temporary|fixed[\s-]term)\b/i;
   return mapEmploymentType(...apart.filter((part) => !/\bsmart\b/i.test(part)).map((part) => said.exec(part)?.[0]));

@@ -81,3 +81,7 @@ test('the source’s own field beats the place, the place beats the title', () =
   expect(parseWorkplace({ fields: [undefined], places: ['Zug'], title: 'Engineer (On-site)' })).toBe('onsite');
   expect(parseWorkplace({})).toBeNull();
 });
+
+test('a title of a million open brackets does not stop the server', () => {
+  expect(parseWorkplace({ title: '('.repeat(1_000_000) })).toBeNull();
+});

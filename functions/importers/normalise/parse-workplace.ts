@@ -19,6 +19,9 @@ const onSite = /\b(?:on[\s-]?site|in[\s-]office|in[\s-]person|office[\s-]based|v
 const things =
   /\b(?:remote(?:ly)?|hybrid|distributed)[\s-]+(?:sens\w+|control\w*|access|support|monitor\w*|procedure\w*|hands|desktop|operat\w+|first|friendly|cloud|sales|mobile|apps?|infrastructure|systems?|ledger\w*|comput\w+|vehicle\w*|trading|exchange)\b/g;
 
+// The time to look for brackets grows with the square of the length.
+const longestTitle = 500;
+
 /**
  * Where the work is done. The source's own field decides, then the places, then the title; a source that says nothing
  * means null, never on-site.
@@ -51,7 +54,9 @@ function readText(given: string | null | undefined): Workplace | null {
 // A title names the way of working apart from the role: "Engineer (Remote)", "Engineer - Hybrid", "Remote Rust Engineer".
 function readTitle(title: string | null | undefined): Workplace | null {
   const apart =
-    (title ?? '').match(/[([][^)\]]*[)\]]|\s[-–—|]\s(?!.*\s[-–—|]\s).*$|,[^,]*$|^\s*(?:fully )?remote\b.*$/gi) ?? [];
+    (title ?? '')
+      .slice(0, longestTitle)
+      .match(/[([][^)\]]*[)\]]|\s[-–—|]\s(?!.*\s[-–—|]\s).*$|,[^,]*$|^\s*(?:fully )?remote\b.*$/gi) ?? [];
   const parts = apart.map((part) => part.replaceAll(/^[\s([,|–—-]+|[\s)\]]+$/g, ''));
   // "Hybrid Fulfillment Center" is a place to work at.
   return readText(parts.filter((part) => !/^(?:hybrid|on-?site)\s+(?!in\b|or\b|from\b)\p{L}/iu.test(part)).join(' ; '));

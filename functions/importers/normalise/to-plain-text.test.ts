@@ -26,6 +26,10 @@ test('invisible characters go, lines and joined pictures stay', () => {
   expect(removeInvisible('\ufeffa\u0000\u200b\u202e\u00adb\n👨‍💻\ud800')).toBe('ab\n👨‍💻');
 });
 
+test('a name of a million open tags does not stop the server', () => {
+  expect(toPlainText('<b>'.repeat(1_000_000))).toBe('');
+});
+
 test('tags are words, each once', () => {
   expect(listTags('R&amp;D', ['rust', 'rust', ' ', null], undefined, 'x'.repeat(101))).toEqual(['R&D', 'rust']);
   expect(listTags(Array.from({ length: 50 }, (_, at) => `tag ${at}`))).toHaveLength(30);

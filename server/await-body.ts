@@ -1,0 +1,16 @@
+/** What callers usually send. */
+const usualBytes = 256 * 1024;
+
+/**
+ * The request once its body has arrived, so that whoever sends slowly does that before their turn and not during it.
+ * Null for a body that is longer or does not say its length: that is read as it comes.
+ */
+export async function awaitBody(request: Request): Promise<Request | null> {
+  const { method, url, headers } = request;
+  if (method === 'GET' || method === 'HEAD') return request;
+  const length = headers.get('content-length');
+  if (length === null) return headers.has('transfer-encoding') ? null : request;
+  if (Number(length) === 0) return request;
+  if (!(Number(length) <= usualBytes)) return null;
+  return new Request(url, { method, headers, body: await request.arrayBuffer(), signal: request.signal });
+}
