@@ -3,7 +3,6 @@ import type { ToolName } from './tool.ts';
 /** What the schedule starts besides tools: server.ts says what each does. */
 export type ChoreName =
   | 'mail-contact-messages'
-  | 'index-listings'
   | 'remove-unused-logos'
   | 'remove-expired-tokens'
   | 'remove-old-runs'
@@ -25,7 +24,6 @@ export const schedule: CronLine[] = [
   { at: '37 2 * * *', start: 'enrich-companies', makeUpHours: 12 },
   { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
 
-  { at: '* * * * *', start: 'index-listings' },
   // A new message is mailed at once; this is for those that a mail server did not take.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },
