@@ -31,6 +31,16 @@ export function hasStoredSession(): boolean {
   }
 }
 
+/** Whom the stored session is of, as far as can be told without asking the server. */
+export function readStoredEmail(): string {
+  try {
+    const key = Object.keys(localStorage).find(isSessionKey) ?? '';
+    return JSON.parse(localStorage.getItem(key) ?? '').user.email || 'somebody';
+  } catch {
+    return 'somebody';
+  }
+}
+
 export const isSessionKey = (key: string): boolean => /^sb-.+-auth-token$/.test(key);
 
 /** Whether a link in a mail led here: it brings a session, or the reason why there is none. */

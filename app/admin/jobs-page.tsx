@@ -15,7 +15,7 @@ export function JobsPage({ account: { client } }: { account: Account }) {
     client,
     name: scraper.name,
     milliseconds: historyMilliseconds,
-    occasion: scraping.run?.id,
+    occasion: `${scraping.run?.id} ${scraping.isRunning}`,
   });
 
   return (

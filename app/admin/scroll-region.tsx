@@ -13,7 +13,7 @@ export function ScrollRegion({ label, className, regionRef, children }: Props) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className={classNames('overflow-auto', className)}
+      className={classNames('relative overflow-auto', className)}
     >
       {children}
     </div>

@@ -1,5 +1,6 @@
 import { Rss } from 'lucide-react';
 import { Link } from 'react-router';
+import { SignedInLine } from '#app/account/signed-in-line.tsx';
 import type { Site } from '#app/visit.ts';
 
 const columns = [
@@ -78,9 +79,10 @@ export function SiteFooter({ site }: { site: Site }) {
         ))}
       </div>
       <div className="page">
-        <p className="border-t border-line py-5 text-sm text-muted">
-          © {new Date().getUTCFullYear()} Chainwork. All rights reserved
-        </p>
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-muted">
+          <p>© {new Date().getUTCFullYear()} Chainwork. All rights reserved</p>
+          <SignedInLine />
+        </div>
       </div>
     </footer>
   );

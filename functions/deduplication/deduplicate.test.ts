@@ -425,6 +425,14 @@ describe('what was removed', () => {
       first_seen_at: kept.first_seen_at,
     });
     expect((await run()).stats).toMatchObject({ total_jobs: 2, duplicates_found: 0 });
+
+    // Nor does it have to go for the sake of a third one.
+    await buildListing(database.owner, {
+      ...{ title: removed.title, description: removed.description, location: removed.location },
+      ...{ company_id: removed.company_id, source: 'lever', source_board: 'third', source_id: 'third-1' },
+    });
+    await run();
+    expect(await getListing(removed.id)).toMatchObject({ closed_at: null });
   });
 
   test('is not restored by anybody else', async () => {

@@ -3,11 +3,11 @@ import { describeLeft, describeRemoval } from './describe-duplicate.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { type Family, findFamilies } from './find-families.ts';
 import { addTo } from './find-pairs.ts';
+import { findRestored } from './find-restored.ts';
 import type { Duplicate } from './group-duplicates.ts';
 import type { Listing } from './listing.ts';
 import { readListings, readTexts } from './read-listings.ts';
 import { reopenLapsed } from './reopen-lapsed.ts';
-import { findRestoredPairs } from './restored-pairs.ts';
 import { saveDecisions } from './save-decisions.ts';
 
 // The path of a run: what has lapsed opens again → the board in families of companies → the listings of some families
@@ -36,7 +36,7 @@ export async function deduplicate(context: Context): Promise<ToolOutcome<Dedupli
   const { pool, note, report, signal } = context;
   const reopened = await reopenLapsed(pool);
   for (const title of reopened.slice(0, mostLines)) note(`Opened “${title}” again: the copy that was kept is gone`);
-  const isRestored = await findRestoredPairs(pool);
+  const isRestored = await findRestored(pool);
   const families = await findFamilies(pool, signal);
   const total = families.reduce((sum, { listings }) => sum + listings, 0);
   let [looked, found, removed, lines] = [0, 0, 0, 0];

@@ -52,12 +52,17 @@ function hide(text: string, token: string | null): string {
   return [token, encodeURIComponent(token)].reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
 }
 
+/** Whether nothing came of asking a board. */
+export function isUnread({ status, tally }: Reading): boolean {
+  return status === 'failed' || status === 'gone' || (status === 'partial' && tally.seen === 0);
+}
+
 /** The sentence a run ends with. */
 export function summarise(readings: Reading[], sources: number): string {
   if (sources === 0) return 'There are no sources to import from';
   const asked = readings.filter(({ status }) => status !== null);
   if (asked.length === 0) return 'No board may be asked now';
-  const failed = asked.filter(({ status }) => status === 'failed' || status === 'gone').length;
+  const failed = asked.filter(isUnread).length;
   const created = readings.reduce((total, { tally }) => total + tally.created.length, 0);
   const changed = readings.reduce((total, { tally }) => total + tally.changed, 0);
   const result = `Imported ${plural(created, 'new job')} and updated ${changed} from ${plural(asked.length - failed, 'board')}`;

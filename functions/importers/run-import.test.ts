@@ -327,6 +327,21 @@ describe('a job that is no longer shown', () => {
     });
   });
 
+  test('a run that reads no board at all is a failure, and soon gives up on a host that never answers', async () => {
+    const silent = async function* () {
+      yield* [];
+      throw new FetchProblem('stopped', 'boards.example: no answer (ENOTFOUND)');
+    };
+    const names = Array.from({ length: 12 }, (_, index) => `board-${String(index).padStart(2, '0')}`);
+    for (const name of names) boards.show(`greenhouse/${name}`, silent);
+
+    await expect(boards.run({ now: noon })).rejects.toThrow(/^None of \d+ boards could be read: is there a way/);
+
+    const { rows } = await database.owner.query('select last_status, last_success_at from import_boards');
+    expect(rows.length).toBeLessThan(names.length);
+    expect(rows.every(({ last_success_at }) => last_success_at === null)).toBe(true);
+  });
+
   test('a board that had many and shows none closes nothing and is warned of: a suspicious zero', async () => {
     boards.show('greenhouse/acme', [buildJob(), buildJob(), buildJob()]);
     await boards.run({ now: noon });

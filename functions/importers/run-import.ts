@@ -6,7 +6,7 @@ import { findBoardStates, noteAsked, noteCreated, noteOutcome, notePlaces } from
 import { chooseBoards } from './boards/choose-boards.ts';
 import { createFairShares, type FairShares } from './boards/fair-shares.ts';
 import { findPlace, type Reading, readBoard, startReading } from './boards/reading.ts';
-import { describeCreated, describeReading, explainFailure, summarise } from './describe-run.ts';
+import { describeCreated, describeReading, explainFailure, isUnread, summarise } from './describe-run.ts';
 import { type Importer, type ImportPage, withdrawnReasons } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
 import { closeForgotten, closeMissing } from './listings/close-missing.ts';
@@ -47,9 +47,12 @@ type Run = Omit<Required<Options>, 'millisecondsReading'> & {
   readingSignal: AbortSignal;
   /** Hosts that have had enough of us for now. */
   tired: Set<string>;
+  /** How often a host gave no answer at all. */
+  silences: Map<string, number>;
 };
 
 const boardsAtOnce = 6;
+const mostSilences = 3;
 const creationsAtOnce = 50;
 
 export async function runImport(options: Options): Promise<ToolOutcome<ImportStats>> {
@@ -65,6 +68,13 @@ export async function runImport(options: Options): Promise<ToolOutcome<ImportSta
   await createNew(run);
   if (run.reach === 'deeper') await notePlaces(pool, run.readings.flatMap(findPlace), now);
   else await closeForgotten(pool, now);
+  const asked = run.readings.filter(({ status }) => status !== null);
+  if (asked.length > 1 && asked.every((reading) => isUnread(reading) && reading.tally.seen === 0)) {
+    run.report(countAll(run), { done: asked.length, total: asked.length });
+    throw new Error(
+      `None of ${asked.length} boards could be read: is there a way to the outside? The next run tries again`,
+    );
+  }
   return { message: summarise(run.readings, sources.length), stats: countAll(run) };
 }
 
@@ -72,7 +82,7 @@ function startRun(options: Options & { now: Date }, readings: Reading[]): Run {
   const { signal, most, millisecondsReading = 110_000, millisecondsPerBoard = 60_000 } = options;
   const readingSignal = AbortSignal.any([signal, AbortSignal.timeout(millisecondsReading)]);
   const shares = createFairShares<Reading>(most);
-  return { ...options, millisecondsPerBoard, readings, shares, readingSignal, tired: new Set() };
+  return { ...options, millisecondsPerBoard, readings, shares, readingSignal, tired: new Set(), silences: new Map() };
 }
 
 async function importBoard(reading: Reading, run: Run): Promise<void> {
@@ -91,6 +101,7 @@ async function importBoard(reading: Reading, run: Run): Promise<void> {
   } catch (error) {
     run.signal.throwIfAborted();
     if (error instanceof FetchProblem && error.status === 429) tired.add(host);
+    noteSilence(error, host, run);
     noteFailure(error, reading, run);
   }
   await noteOutcome(pool, reading, now);
@@ -143,6 +154,16 @@ async function closeGone(reading: Reading, { pool, log, now }: Run): Promise<voi
   reading.tally.closed = closed;
   reading.isSuspiciousZero = isSuspiciousZero;
   if (isSuspiciousZero) log.warn({ type, board }, 'suspicious zero: a board that had listings shows none');
+}
+
+/** Where nobody answers, asking for every other board would only take time. */
+function noteSilence(error: unknown, host: string, { silences, tired, note }: Run): void {
+  if (!(error instanceof FetchProblem) || error.kind !== 'stopped' || error.status !== null) return;
+  const times = (silences.get(host) ?? 0) + 1;
+  silences.set(host, times);
+  if (times < mostSilences || tired.has(host)) return;
+  tired.add(host);
+  note(`${host.trim()}: no answer ${times} times; its other boards are left for the next run`);
 }
 
 /** A run that is out of time has not failed at this board; it was read as far as it was. */

@@ -26,6 +26,12 @@ for (const [path, door, words] of [
     await page.goto(path);
     await expectToast(page, 'Access Denied', words);
     await expect(page).toHaveURL('/');
+
+    // Nobody is caught in an account that no page lets in.
+    await expect(page.getByRole('contentinfo').getByText('Signed in as person-')).toBeVisible();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByText('Signed in as')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 }
 

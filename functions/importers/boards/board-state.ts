@@ -49,7 +49,7 @@ const hoursBetweenAskingGone = 24;
 export async function noteOutcome(pool: pg.Pool, outcome: Outcome, now: Date): Promise<void> {
   const { board, status, error, found, tally, isSuspiciousZero } = outcome;
   const { type, board: name } = board.source;
-  const isGood = status === 'success' || status === 'partial';
+  const isGood = status === 'success' || (status === 'partial' && tally.seen > 0);
   const isGone = status === 'gone';
   await pool.query(
     `update import_boards set last_status = $3, last_error = left($4, 1000), found = $5, created = 0, changed = $6,
