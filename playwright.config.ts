@@ -12,6 +12,7 @@ export default defineConfig({
   outputDir: '.cache/browser-tests',
   // Two cores may have other work; a test that hangs is still noticed.
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],
   use: {
