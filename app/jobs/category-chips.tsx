@@ -31,7 +31,10 @@ export function CategoryChips({ counts, active, search }: Props) {
             >
               {category}
               {category !== 'All' && counts[category] !== undefined && !search && (
-                <span aria-hidden="true" className="text-xs tabular-nums opacity-70">
+                <span
+                  aria-hidden="true"
+                  className={classNames('text-xs tabular-nums', category === chosen ? 'opacity-90' : 'opacity-70')}
+                >
                   {countOf(category)}
                 </span>
               )}
