@@ -195,6 +195,7 @@ describe('what is answered', () => {
     expect(response?.status).toBe(202);
     expect(data).toMatchObject({
       success: true,
+      runId: expect.any(String),
       message: 'Working in the background. The execution history shows how far it is.',
     });
     expect(error.context.status).toBe(409);

@@ -9,6 +9,8 @@ const looks = [
 
 /** What holds for every page: axe finds nothing in light and dark, and nothing scrolls sideways on a small phone. */
 export async function expectSound(page: Page): Promise<void> {
+  // One that fades away lends its colours to the text under it.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });

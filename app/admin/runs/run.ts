@@ -33,11 +33,19 @@ export async function findRuns({ client, name, limit }: Asked): Promise<Run[]> {
   return data;
 }
 
-export async function findLatestRun(client: SupabaseClient, name: string): Promise<LatestRun | null> {
+export function findLatestRun(client: SupabaseClient, name: string): Promise<LatestRun | null> {
+  return findOne(client, ['job_name', name]);
+}
+
+export function findRun(client: SupabaseClient, id: string): Promise<LatestRun | null> {
+  return findOne(client, ['id', id]);
+}
+
+async function findOne(client: SupabaseClient, [column, value]: [string, string]): Promise<LatestRun | null> {
   const { data, error } = await client
     .from('cron_execution_logs')
     .select(`${columns},logs,progress_done,progress_total`)
-    .eq('job_name', name)
+    .eq(column, value)
     .order('created_at', { ascending: false })
     .limit(1)
     .maybeSingle()

@@ -28,7 +28,11 @@ describe('the answer of a tool', () => {
   });
 
   test('that is still to come tells that the run goes on', () => {
-    expect(readAnswer({ success: true, message: 'Working' }, 202)).toEqual({ kind: 'going-on', message: 'Working' });
+    expect(readAnswer({ success: true, runId: 'run-1', message: 'Working' }, 202)).toEqual({
+      kind: 'going-on',
+      runId: 'run-1',
+      message: 'Working',
+    });
   });
 
   test.each(['<html>', null, undefined, 7])('that is no answer: %j', (data) => {

@@ -8,7 +8,7 @@ export type ToolAnswer =
   /** The run is over, well or not. */
   | { kind: 'ended'; isSuccess: boolean; message: string; logs: string[]; stats: Stats }
   /** It goes on without us. */
-  | { kind: 'going-on'; message: string }
+  | { kind: 'going-on'; runId: string | null; message: string }
   /** No run came of it. */
   | { kind: 'failed'; message: string; isRelayError: boolean };
 
@@ -30,7 +30,7 @@ export function readAnswer(data: unknown, status = 200): ToolAnswer {
   if (typeof data !== 'object' || data === null) {
     return { kind: 'failed', message: 'The server gave an answer that cannot be read', isRelayError: false };
   }
-  if (status === 202) return { kind: 'going-on', message };
+  if (status === 202) return { kind: 'going-on', runId: readText(data, ['runId']) ?? null, message };
   const { success, logs, stats } = data as { success?: unknown; logs?: unknown; stats?: unknown };
   // Only a clear no is one: not every tool says that it succeeded.
   const isSuccess = success !== false;

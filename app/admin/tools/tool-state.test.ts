@@ -25,7 +25,10 @@ const answered = (answer: Partial<Extract<ToolAnswer, { kind: 'ended' }>> = {}):
   type: 'answered',
   answer: { kind: 'ended', isSuccess: true, message: 'Done', logs: [], stats: {}, ...answer },
 });
-const goingOn: ToolEvent = { type: 'answered', answer: { kind: 'going-on', message: 'In the background' } };
+const goingOn: ToolEvent = {
+  type: 'answered',
+  answer: { kind: 'going-on', runId: 'run-1', message: 'In the background' },
+};
 const seen = (values: Partial<LatestRun> = {}): ToolEvent => ({ type: 'seen', run: buildRun(values) });
 const follow = (...events: ToolEvent[]): ToolState => events.reduce(changeToolState, idle);
 
@@ -88,6 +91,13 @@ describe('a run that goes on without its caller', () => {
       'Error: AI_API_KEY is not set',
       'Hint: the AI key is missing or refused. Set AI_API_KEY beside AI_BASE_URL and start the server again.',
     ]);
+  });
+
+  test('is not taken for the one before it, of which an earlier question tells late', () => {
+    const before = { id: 'run-0', status: 'success', message: 'All done' };
+
+    expect(follow(called, goingOn, seen(before))).toEqual(follow(called, goingOn));
+    expect(follow(called, goingOn, seen(before), seen({ status: 'failed' })).verdict?.isSuccess).toBe(false);
   });
 
   test('that somebody stopped keeps its figures and is no failure', () => {

@@ -9,8 +9,8 @@ import { giveHints } from './give-hints.ts';
 export type ToolState = {
   /** The screen's own call is under way. */
   isCalling: boolean;
-  /** Its run goes on without it: the log of runs will tell how it ends. */
-  isAwaiting: boolean;
+  /** Our own run that goes on without its call: the log of runs will tell how it ends. */
+  awaitedId: string | null;
   /** The run that is being watched. */
   run: LatestRun | null;
   lines: string[];
@@ -27,15 +27,15 @@ export type ToolEvent =
 
 export const idle: ToolState = {
   isCalling: false,
-  isAwaiting: false,
+  awaitedId: null,
   run: null,
   lines: [],
   stats: null,
   verdict: null,
 };
 
-export function isRunning({ isCalling, isAwaiting, run }: ToolState): boolean {
-  return isCalling || isAwaiting || run !== null;
+export function isRunning({ isCalling, awaitedId, run }: ToolState): boolean {
+  return isCalling || awaitedId !== null || run !== null;
 }
 
 /** The lines so far, those of the run that is being watched last. */
@@ -56,7 +56,7 @@ export function changeToolState(state: ToolState, event: ToolEvent): ToolState {
 
 function takeAnswer(state: ToolState, answer: ToolAnswer): ToolState {
   if (answer.kind === 'going-on') {
-    return { ...state, isAwaiting: true, lines: [...state.lines, answer.message].filter(Boolean) };
+    return { ...state, awaitedId: answer.runId, lines: [...state.lines, answer.message].filter(Boolean) };
   }
   if (answer.kind === 'failed') {
     const lines = [...state.lines, `Error: ${answer.message}`, ...giveHints(answer)];
@@ -75,18 +75,19 @@ function takeRun(state: ToolState, run: LatestRun | null): ToolState {
   if (!run) return state;
   if (run.status === 'started') return { ...state, run };
   // What ended before anybody looked is history, unless it is the run that was waited for.
-  if (state.isCalling || !(state.isAwaiting || state.run?.id === run.id)) return state;
+  const isAwaited = state.awaitedId === run.id;
+  if (state.isCalling || !(isAwaited || state.run?.id === run.id)) return state;
   const isSuccess = run.status === 'success';
   const isFailure = !isSuccess && run.status !== 'stopped';
   const message = (isFailure ? (run.error_message ?? run.message) : run.message) ?? run.status;
   return {
     ...state,
-    isAwaiting: false,
+    awaitedId: isAwaited ? null : state.awaitedId,
     run: null,
     lines: [...state.lines, ...closeLog(run.logs, isFailure ? `Error: ${message}` : message)],
     stats: isFailure ? null : run.stats,
     // Whoever stopped it knows.
-    verdict: state.isAwaiting && (isSuccess || isFailure) ? { isSuccess, message } : null,
+    verdict: isAwaited && (isSuccess || isFailure) ? { isSuccess, message } : null,
   };
 }
 

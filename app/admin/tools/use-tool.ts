@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { showError, showToast } from '#app/ui/toast.ts';
-import { findLatestRun, type LatestRun, type Stats } from '../runs/run.ts';
+import { findLatestRun, findRun, type LatestRun, type Stats } from '../runs/run.ts';
 import { usePolling } from '../runs/use-polling.ts';
 import { callTool, stopTool, type ToolAnswer } from './call-tool.ts';
 import { changeToolState, idle, isRunning, listLines } from './tool-state.ts';
@@ -29,7 +29,11 @@ export function useTool(client: SupabaseClient, words: ToolWords): ToolHandle {
   const [state, tell] = useReducer(changeToolState, idle);
   const [stoppingId, setStoppingId] = useState<string>();
   const isUnderWay = isRunning(state);
-  const ask = useCallback(() => findLatestRun(client, name), [client, name]);
+  const { awaitedId } = state;
+  const ask = useCallback(
+    () => (awaitedId ? findRun(client, awaitedId) : findLatestRun(client, name)),
+    [client, name, awaitedId],
+  );
   const { answer: run, refresh } = usePolling(ask, { milliseconds: isUnderWay ? whileRunning : whileIdle });
 
   useEffect(() => {
@@ -48,8 +52,8 @@ export function useTool(client: SupabaseClient, words: ToolWords): ToolHandle {
     const answer = await callTool({ client, name, body });
     tell({ type: 'answered', answer });
     announce(answer, words);
-    // Whatever was asked before the answer came is out of date.
-    await refresh();
+    // Whatever was asked before the answer came is out of date; a run that goes on is asked about anyway.
+    if (answer.kind !== 'going-on') await refresh();
   }
 
   async function stop() {
