@@ -1,6 +1,10 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import { paintFirst } from './paint-first.ts';
+
+// For whoever weighs the page.
+export { pageStyle } from './page-style.ts';
 
 /**
  * Renders the whole page before it is sent: the security headers name every inline script by its hash, so the
@@ -13,7 +17,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   let finalStatus = status;
-  const html = await new Promise<Buffer>((resolve, reject) => {
+  const html = await new Promise<string>((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write(chunk, _encoding, done) {
@@ -21,7 +25,7 @@ export default async function handleRequest(
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks));
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
     });
@@ -35,7 +39,7 @@ export default async function handleRequest(
     });
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(new Uint8Array(html), { status: finalStatus, headers });
+  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status: finalStatus, headers });
 }
 
 /** An address that leads nowhere and a visitor who went away are no errors of ours. */

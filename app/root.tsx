@@ -13,7 +13,7 @@ import { isMissing } from '#app/ui/is-missing.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/root.ts';
-import './app.css';
+import { pageStyle } from './page-style.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(visitContext).site };
@@ -40,6 +40,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/rss+xml" title="Chainwork jobs" href="/feed.xml" />
         <Meta />
         <Links />
+        {import.meta.env.DEV ? (
+          <link rel="stylesheet" href="/app/app.css" />
+        ) : (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
+          <style dangerouslySetInnerHTML={{ __html: pageStyle }} suppressHydrationWarning />
+        )}
       </head>
       <body className="flex min-h-dvh flex-col">
         <a

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
-import { findFreePort, runProgram, startServer } from './run-program.ts';
+import { installBeside } from './install-beside.ts';
+import { findFreePort, startServer } from './run-program.ts';
 
 export type Keys = { secret: string; key: string };
 export type Running = { url: string; stop(): Promise<void> };
@@ -11,7 +11,6 @@ type Connection = Awaited<ReturnType<typeof findEmbeddedPostgres>>;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const litePackages = ['@supabase/lite@0.10.0', 'postgres@3.4.9'];
-const liteFolder = join(root, '.cache/bench', litePackages.join('-').replaceAll(/[@/]/g, '-'));
 
 /** The real server with its own PostgreSQL, on a data folder of the bench's own. */
 export async function startChainwork(dataDir: string, { secret, key }: Keys): Promise<Running> {
@@ -51,7 +50,7 @@ export function toDatabaseUrl({ database, ...account }: Connection): string {
 
 /** @supabase/lite as its command starts it, on the same PostgreSQL, with as many connections as our pool has. */
 export async function startLite(folder: string, connection: Connection, { secret, key }: Keys): Promise<Running> {
-  await installLite();
+  const liteFolder = await installBeside(litePackages);
   const port = await findFreePort();
   await mkdir(join(folder, 'supabase'), { recursive: true });
   await writeFile(
@@ -87,19 +86,4 @@ secret_key = "sb_secret_${secret}"
   const url = `http://127.0.0.1:${port}`;
   const { stop } = await startServer({ command: process.execPath, args, cwd: folder, env }, `${url}/rest/v1/`);
   return { url, stop };
-}
-
-// Kept in the cache for the next run, and under its name only once it is whole.
-async function installLite(): Promise<void> {
-  if (existsSync(liteFolder)) return;
-  const draft = `${liteFolder}.${process.pid}`;
-  await mkdir(draft, { recursive: true });
-  await writeFile(join(draft, 'package.json'), '{ "private": true }');
-  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...litePackages];
-  try {
-    await runProgram({ command: 'npm', args, cwd: draft, env: process.env, timeout: 60_000 });
-    await rename(draft, liteFolder);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
 }

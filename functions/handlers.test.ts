@@ -193,9 +193,9 @@ describe('what is answered', () => {
     const { error } = await functions.invoke('enhance-job-descriptions', { body: { force: false } });
 
     expect(response?.status).toBe(202);
+    expect(response?.headers.get('x-run-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(data).toMatchObject({
       success: true,
-      runId: expect.any(String),
       message: 'Working in the background. The execution history shows how far it is.',
     });
     expect(error.context.status).toBe(409);

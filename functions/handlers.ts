@@ -46,7 +46,8 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
     const result = await Promise.race([run.ended, sleep(patience, undefined, { ref: false })]);
     if (result) return Response.json(result);
     const message = 'Working in the background. The execution history shows how far it is.';
-    return Response.json({ success: true, message, runId: run.id, ...run.describe() }, { status: 202 });
+    const headers = { 'X-Run-Id': run.id };
+    return Response.json({ success: true, message, ...run.describe() }, { status: 202, headers });
   };
 }
 

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 
 // What a first visit transfers of script and style, compressed as the server sends it, against the budget. It reads
-// the build's own list of files (the one the page's preloads come from), so no server has to run.
+// the build's own list of files (the one the page's preloads come from) and the style that is part of every page, so no
+// server has to run.
 type Assets = ServerBuild['assets'];
 type File = { name: string; kind: 'script' | 'style'; bytes: number };
 
@@ -17,7 +19,8 @@ const pages = [
 ];
 type Route = NonNullable<Assets['routes'][string]>;
 
-const { assets }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+const { assets, entry }: ServerBuild = await import(pathToFileURL(resolve('build/server/index.js')).href);
+const { pageStyle } = entry.module as ServerBuild['entry']['module'] & { pageStyle: string };
 const problems = pages.flatMap(({ name, isRoute }) => {
   const route = Object.values(assets.routes).find((candidate) => candidate && isRoute(candidate));
   return route ? checkPage(name, findFiles(route)) : [`${name}: the build has no such route`];
@@ -28,14 +31,13 @@ process.exit(problems.length > 0 ? 1 : 0);
 /** Everything the page's HTML asks for before it is alive: the manifest, the entry and each route on the way to it. */
 function findFiles(route: Route): File[] {
   const scripts = new Set([assets.url, assets.entry.module, ...assets.entry.imports]);
-  const styles = new Set<string>();
   for (let current: Route | undefined = route; current; current = assets.routes[current.parentId ?? '']) {
     for (const script of [current.module, ...(current.imports ?? [])]) scripts.add(script);
-    for (const style of current.css ?? []) styles.add(style);
   }
+  const style: File = { name: 'in the page', kind: 'style', bytes: brotliCompressSync(pageStyle).byteLength };
   return [
+    style,
     ...[...scripts].map((name) => ({ name, kind: 'script' as const, bytes: readTransfer(name) })),
-    ...[...styles].map((name) => ({ name, kind: 'style' as const, bytes: readTransfer(name) })),
   ].toSorted((a, b) => b.bytes - a.bytes);
 }
 
@@ -55,7 +57,8 @@ function checkPage(page: string, files: File[]): string[] {
     if (sum > budget[kind]) found.push(`${page}: more than ${budget[kind] / 1000} kB of ${kind}`);
   }
   // Names that survive the build: the client's storage key and its header.
-  const isClient = ({ name }: File) => /GoTrueClient|X-Client-Info/.test(readFileSync(join(folder, name), 'utf8'));
+  const isClient = ({ name, kind }: File) =>
+    kind === 'script' && /GoTrueClient|X-Client-Info/.test(readFileSync(join(folder, name), 'utf8'));
   for (const { name } of files.filter(isClient)) found.push(`${page}: the Supabase client is in ${name}`);
   return found;
 }

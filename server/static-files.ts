@@ -19,7 +19,8 @@ export function serveFiles(app: Hono): void {
     precompressed: true,
     onFound: (_path, context) => context.header('Cache-Control', hour),
   });
-  for (const name of ['favicon.svg', 'apple-touch-icon.png', 'og.png']) app.get(`/${name}`, etag(), publicFile);
+  for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'og.png'])
+    app.get(`/${name}`, etag(), publicFile);
 
   // The drawings of the demo board lie beside its texts.
   const demoFile = (rewriteRequestPath: (path: string) => string) =>

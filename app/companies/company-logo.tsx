@@ -28,6 +28,8 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
           width={size}
           height={size}
           loading={isEager ? 'eager' : 'lazy'}
+          // The words around it come first.
+          fetchPriority="low"
           decoding="async"
           className="size-full object-contain"
           onError={() => setFailures(failures + 1)}

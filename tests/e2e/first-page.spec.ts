@@ -1,19 +1,30 @@
+import { waitUntilAlive } from './alive.ts';
 import { expect, test } from './journey.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [360, 1440]) {
-    test(`a visitor sees the first page at ${width} px in ${colorScheme} colours`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
+test('the first page is painted before it asks for scripts or anything but its fonts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.resourceType()));
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
 
-      await page.goto('/');
+  const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
 
-      await expect(page.getByRole('heading', { name: 'Find Your Next Blockchain Role' })).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  }
-}
+  expect(await response?.text()).not.toMatch(/<script type="module"|rel="modulepreload"|rel="stylesheet"/);
+  await expect(page.getByRole('heading', { name: 'Find Your Next Blockchain Role' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+  expect(
+    asked.slice(0, asked.indexOf('script')).filter((type) => !['document', 'font', 'image'].includes(type)),
+  ).toEqual([]);
+  letGo();
+  await waitUntilAlive(page);
+  expect(await page.locator('script[type=later]').count()).toBe(0);
+});
 
 test('an unknown address answers 404 and offers the way home', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page');

@@ -2,6 +2,13 @@ import { test as base, expect } from '@playwright/test';
 
 export { expect };
 
+const forgiven = new WeakMap<string[], string[]>();
+
+/** Errors with these words are expected, those included that come later. */
+export function forgive(consoleErrors: string[], words: string): void {
+  forgiven.set(consoleErrors, [...(forgiven.get(consoleErrors) ?? []), words]);
+}
+
 /** A browser test that fails when the page writes an error to the console, or throws. */
 export const test = base.extend<{ consoleErrors: string[] }>({
   consoleErrors: [
@@ -12,7 +19,8 @@ export const test = base.extend<{ consoleErrors: string[] }>({
       });
       page.on('pageerror', (error) => errors.push(String(error)));
       await use(errors);
-      expect(errors).toEqual([]);
+      const expected = forgiven.get(errors) ?? [];
+      expect(errors.filter((error) => !expected.some((words) => error.includes(words)))).toEqual([]);
     },
     { auto: true },
   ],

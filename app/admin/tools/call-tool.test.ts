@@ -28,7 +28,9 @@ describe('the answer of a tool', () => {
   });
 
   test('that is still to come tells that the run goes on', () => {
-    expect(readAnswer({ success: true, runId: 'run-1', message: 'Working' }, 202)).toEqual({
+    const response = new Response(null, { status: 202, headers: { 'X-Run-Id': 'run-1' } });
+
+    expect(readAnswer({ success: true, message: 'Working' }, response)).toEqual({
       kind: 'going-on',
       runId: 'run-1',
       message: 'Working',

@@ -16,7 +16,7 @@ type Call = { client: SupabaseClient; name: string; body?: object | undefined };
 
 export async function callTool({ client, name, body }: Call): Promise<ToolAnswer> {
   const { data, error, response } = await client.functions.invoke<unknown>(name, body && { body });
-  if (!error) return readAnswer(data, response?.status);
+  if (!error) return readAnswer(data, response);
   const answered = error.context instanceof Response ? await readJson(error.context) : null;
   return {
     kind: 'failed',
@@ -25,12 +25,12 @@ export async function callTool({ client, name, body }: Call): Promise<ToolAnswer
   };
 }
 
-export function readAnswer(data: unknown, status = 200): ToolAnswer {
+export function readAnswer(data: unknown, response?: Pick<Response, 'status' | 'headers'>): ToolAnswer {
   const message = readText(data, ['message']) ?? '';
   if (typeof data !== 'object' || data === null) {
     return { kind: 'failed', message: 'The server gave an answer that cannot be read', isRelayError: false };
   }
-  if (status === 202) return { kind: 'going-on', runId: readText(data, ['runId']) ?? null, message };
+  if (response?.status === 202) return { kind: 'going-on', runId: response.headers.get('X-Run-Id'), message };
   const { success, logs, stats } = data as { success?: unknown; logs?: unknown; stats?: unknown };
   // Only a clear no is one: not every tool says that it succeeded.
   const isSuccess = success !== false;

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createClient } from '@supabase/supabase-js';
+import { startHelper } from './helper-process.ts';
+import { startChainwork } from './start-servers.ts';
+import type { Visits } from './visitors.ts';
+
+// The demo board under a mixed load, with listings written beside it, so that kept pages are dropped all the time:
+//
+//   node bench/load.ts        a minute and a half; `npm run build` once before
+//
+// 64 visitors browse, search, open listings and type, each the next thing as soon as the last is there; four employers
+// insert, change and delete a listing in turn, ten times a second together. On loopback, visitors in a process of
+// their own. Nothing passes or fails by the figures.
+
+const visitors = 64;
+const seconds = 60;
+const warmUp = 5;
+const writers = 4;
+const millisecondsBetweenWrites = 400;
+
+const stops: (() => Promise<void>)[] = [];
+const stopAll = async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+
+try {
+  await loadBoard();
+} finally {
+  await stopAll();
+}
+
+async function loadBoard(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  // As root, PostgreSQL runs under another account, which must be able to come here.
+  await chmod(folder, 0o755);
+  const secret = randomBytes(32).toString('hex');
+  const { url, stop } = await startChainwork(folder, { secret, key: `sb_publishable_${secret.slice(0, 24)}` });
+  stops.push(stop);
+  const jobs = await findJobs(url);
+  const helper = startHelper('visitors.ts');
+  stops.push(() => helper.stop());
+  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before`);
+  const visit = (duration: number) => helper.ask<Visits>({ url, jobs, visitors, milliseconds: duration * 1000 });
+  await visit(warmUp);
+
+  const end = new AbortController();
+  const memory: number[] = [];
+  const watching = watchMemory(url, memory, end.signal);
+  const writing = Promise.all(
+    Array.from({ length: writers }, () => write(createClient(url, `sb_secret_${secret}`), end.signal)),
+  );
+  const visits = await visit(seconds);
+  end.abort();
+  const writes = (await writing).flat();
+  await watching;
+  print(visits, writes, memory);
+}
+
+async function findJobs(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...map.matchAll(/<loc>[^<]*?(\/jobs\/[^<]+)<\/loc>/g)].map(([, path]) => path ?? '');
+  if (paths.length === 0) throw new Error('The sitemap names no listing');
+  return paths;
+}
+
+type Client = ReturnType<typeof createClient>;
+
+/** Inserts a listing, changes it, deletes it, and again. Each answer's time, or NaN where it was an error. */
+async function write(client: Client, signal: AbortSignal): Promise<number[]> {
+  const times: number[] = [];
+  const listings = () => client.from('job_listings');
+  const { data: company } = await client.from('companies').select('id').limit(1).single<{ id: string }>();
+  const listing = { company_id: company?.id, category: 'Engineering', location: 'Lisbon, Portugal' };
+  const words = 'You keep the bench honest and write down what it shows. '.repeat(30);
+  let id = '';
+  const steps = [
+    async () => {
+      const row = { ...listing, title: 'Bench Engineer', description: words };
+      const { data, error } = await listings()
+        .insert(row as never)
+        .select('id')
+        .single<{ id: string }>();
+      id = data?.id ?? '';
+      return error;
+    },
+    async () => {
+      const changed = { title: 'Senior Bench Engineer' };
+      const { error } = await listings()
+        .update(changed as never)
+        .eq('id', id);
+      return error;
+    },
+    async () => (await listings().delete().eq('id', id)).error,
+  ];
+  while (!signal.aborted) {
+    for (const step of steps) {
+      const start = performance.now();
+      const error = await step();
+      if (error) console.error(`a write failed: ${error.message}`);
+      times.push(error ? Number.NaN : performance.now() - start);
+      await sleep(millisecondsBetweenWrites);
+    }
+  }
+  return times;
+}
+
+async function watchMemory(url: string, megabytes: number[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    const bytes = Number(/^process_resident_memory_bytes (\S+)/m.exec(figures)?.[1]);
+    megabytes.push(bytes / 1e6);
+    await sleep(5000, undefined, { signal }).catch(() => {});
+  }
+}
+
+function print({ times, errors, seconds }: Visits, writes: number[], memory: number[]): void {
+  const line = (cells: string[]) =>
+    console.log(`  ${[cells[0]?.padEnd(14), ...cells.slice(1).map((cell) => cell.padStart(11))].join('')}`);
+  line(['', 'answers', 'per second', 'p50 ms', 'p99 ms', 'worst ms']);
+  const row = (name: string, all: number[]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    const at = (share: number) => (sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN).toFixed(1);
+    line([name, `${all.length}`, (all.length / seconds).toFixed(0), at(0.5), at(0.99), at(1)]);
+  };
+  for (const [kind, all] of Object.entries(times)) row(kind, all);
+  row('all', Object.values(times).flat());
+  const written = writes.filter((time) => !Number.isNaN(time));
+  row('writes', written);
+  console.log(`\n  errors: ${errors.length} of visitors, ${writes.length - written.length} of writers`);
+  for (const error of errors.slice(0, 5)) console.log(`    ${error}`);
+  console.log(`  resident memory of the server in MB, every 5 s: ${memory.map((one) => one.toFixed(0)).join(' ')}`);
+}

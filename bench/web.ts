@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import { installBeside } from './install-beside.ts';
+import { runProgram } from './run-program.ts';
+import { startChainwork } from './start-servers.ts';
+
+// What a first visit on a phone is like, by Lighthouse (simulated slow line and processor), on the demo board:
+//
+//   node bench/web.ts        three minutes; `npm run build` once before; needs a Chromium
+//
+// Lighthouse stretches the times it sees on this machine: other work on it makes every figure worse. Medians of three
+// visits. Nothing passes or fails by the figures.
+
+const lighthouse = 'lighthouse@13.5.0';
+const visits = 3;
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const chromiumPath = '.cache/chromium-path';
+
+type Item = { resourceType?: string; transferSize?: number };
+type Report = {
+  lighthouseVersion: string;
+  categories: Record<string, { score: number }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: Item[] } }>;
+};
+
+const stops: (() => Promise<void>)[] = [];
+const stopAll = async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
+
+try {
+  await lookAtPages();
+} finally {
+  await stopAll();
+}
+
+async function lookAtPages(): Promise<void> {
+  const program = join(await installBeside([lighthouse]), 'node_modules/lighthouse/cli/index.js');
+  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  // As root, PostgreSQL runs under another account, which must be able to come here.
+  await chmod(folder, 0o755);
+  const secret = randomBytes(32).toString('hex');
+  const { url, stop } = await startChainwork(folder, { secret, key: `sb_publishable_${secret.slice(0, 24)}` });
+  stops.push(stop);
+  const pages = {
+    home: '/',
+    list: '/?category=Engineering',
+    job: await findLink(url, '/', /href="(\/jobs\/[^"]+)"/),
+    post: await findLink(url, '/blog', /href="(\/blog\/[^"]+)"/),
+  };
+
+  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before`);
+  line(['', 'scores', 'script kB', 'style kB', 'FCP s', 'LCP s', 'TBT ms', 'CLS']);
+  for (const [name, path] of Object.entries(pages)) {
+    const reports: Report[] = [];
+    for (let visit = 0; visit < visits; visit++) {
+      reports.push(await visitPage(program, { address: `${url}${path}`, file: join(folder, 'report.json') }));
+    }
+    const style = await weighStyle(`${url}${path}`);
+    const take = (audit: string) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    line([
+      name,
+      categories.map((category) => median(reports.map((one) => scoreOf(one, category))).toFixed(0)).join('/'),
+      (median(reports.map((report) => weigh(report, 'Script'))) / 1000).toFixed(1),
+      (style / 1000).toFixed(1),
+      (take('first-contentful-paint') / 1000).toFixed(2),
+      (take('largest-contentful-paint') / 1000).toFixed(2),
+      take('total-blocking-time').toFixed(0),
+      take('cumulative-layout-shift').toFixed(3),
+    ]);
+  }
+  console.log('\n  Scores: performance, accessibility, best practices, SEO. The style travels inside the page.');
+}
+
+async function findLink(url: string, path: string, pattern: RegExp): Promise<string> {
+  const link = pattern.exec(await (await fetch(`${url}${path}`)).text())?.[1];
+  if (!link) throw new Error(`${path} has no such link`);
+  return link;
+}
+
+async function visitPage(program: string, { address, file }: { address: string; file: string }): Promise<Report> {
+  const flags = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const args = [program, address, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
+  const only = `--only-categories=${categories.join(',')}`;
+  const browser = process.env.CHROMIUM_PATH ?? (existsSync(chromiumPath) ? await readFile(chromiumPath, 'utf8') : '');
+  const env = { ...process.env, ...(browser && { CHROME_PATH: browser.trim() }) };
+  const cwd = fileURLToPath(new URL('..', import.meta.url));
+  await runProgram({ command: process.execPath, args: [...args, only], cwd, env, timeout: 120_000 });
+  return JSON.parse(await readFile(file, 'utf8'));
+}
+
+function scoreOf({ categories }: Report, name: string): number {
+  return (categories[name]?.score ?? Number.NaN) * 100;
+}
+
+function weigh({ audits }: Report, type: string): number {
+  const items = audits['network-requests']?.details?.items ?? [];
+  return items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + (item.transferSize ?? 0), 0);
+}
+
+async function weighStyle(address: string): Promise<number> {
+  const html = await (await fetch(address)).text();
+  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
+  return brotliCompressSync(styles.join('')).byteLength;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
+
+function line(cells: string[]): void {
+  console.log(
+    `  ${[cells[0]?.padEnd(8), cells[1]?.padStart(18), ...cells.slice(2).map((cell) => cell.padStart(10))].join('')}`,
+  );
+}
