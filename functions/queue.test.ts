@@ -36,6 +36,7 @@ function openPool(): pg.Pool {
 const chore = (name: string) => async () => void done.push(name);
 const chores: Record<ChoreName, () => Promise<unknown>> = {
   'mail-contact-messages': chore('mail-contact-messages'),
+  'index-listings': chore('index-listings'),
   'remove-unused-logos': chore('remove-unused-logos'),
   'remove-expired-tokens': chore('remove-expired-tokens'),
   'remove-old-runs': chore('remove-old-runs'),
@@ -96,7 +97,7 @@ describe('the schedule', () => {
     expect(rows).toEqual([{ job_name: 'deduplicate-jobs', status: 'success' }]);
   });
 
-  test('starts nothing when it is off, but what is put into the queue is done', async () => {
+  test('starts nothing but upkeep when it is off; what is put into the queue is done', async () => {
     await beAwayForTwoDays();
 
     await start(openPool(), { isScheduleOn: false });
@@ -104,6 +105,15 @@ describe('the schedule', () => {
     await eventually(() => expect(done).toContain('tidy-queue'));
 
     expect(done).not.toContain('deduplicate-jobs by schedule');
+  });
+
+  test('keeps up the search index even then', async () => {
+    await start(openPool(), { isScheduleOn: false, lines: schedule });
+
+    await eventually(async () => {
+      const { rows } = await database.owner.query('select identifier from graphile_worker._private_known_crontabs');
+      expect(rows).toContainEqual({ identifier: 'index-listings' });
+    });
   });
 
   test('has a time for every line, tool or chore, and leaves out tools that are not there', async () => {

@@ -25,7 +25,7 @@ type Parts = {
   tools: Tool[];
   runner: ToolRunner;
   chores: Record<ChoreName, () => Promise<unknown>>;
-  /** CRON=off: what is put into the queue is still done. */
+  /** CRON=off: upkeep and what is put into the queue are still done. */
   isScheduleOn: boolean;
   lines?: CronLine[];
   millisecondsBetweenLooks?: number;
@@ -39,10 +39,11 @@ const migrationLock = 7_203_318_222;
 export async function startQueue(parts: Parts): Promise<Queue> {
   const { pool, log, millisecondsBetweenLooks = 10_000 } = parts;
   const tasks = buildTasks(parts);
+  const lines = (parts.lines ?? schedule).filter(({ isUpkeep }) => parts.isScheduleOn || isUpkeep);
   const options: RunnerOptions = {
     pgPool: pool,
     taskList: tasks,
-    parsedCronItems: parts.isScheduleOn ? buildCronItems(parts.lines ?? schedule, tasks) : [],
+    parsedCronItems: buildCronItems(lines, tasks),
     concurrency: 6,
     pollInterval: millisecondsBetweenLooks,
     noHandleSignals: true,

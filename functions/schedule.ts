@@ -3,6 +3,7 @@ import type { ToolName } from './tool.ts';
 /** What the schedule starts besides tools: server.ts says what each does. */
 export type ChoreName =
   | 'mail-contact-messages'
+  | 'index-listings'
   | 'remove-unused-logos'
   | 'remove-expired-tokens'
   | 'remove-old-runs'
@@ -14,6 +15,8 @@ export type CronLine = {
   start: ToolName | ChoreName;
   /** How long after its time a run is still made up for, when no server was there. */
   makeUpHours?: number;
+  /** The board is slow without it: also with CRON=off. */
+  isUpkeep?: true;
 };
 
 // Every cron line. The import asks each source as often as its terms allow, however often it is started; a backfill or
@@ -24,6 +27,7 @@ export const schedule: CronLine[] = [
   { at: '37 2 * * *', start: 'enrich-companies', makeUpHours: 12 },
   { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
 
+  { at: '* * * * *', start: 'index-listings', isUpkeep: true },
   // A new message is mailed at once; this is for those that a mail server did not take.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },

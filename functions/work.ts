@@ -9,6 +9,7 @@ import { createHandlers } from './handlers.ts';
 import { removeUnusedLogos } from './logos/remove-unused-logos.ts';
 import { type Queue, startQueue } from './queue.ts';
 import { watchForDeadRuns } from './runs/watch-for-dead-runs.ts';
+import { indexListings } from './search/index-listings.ts';
 import { createToolRunner } from './tool-runner.ts';
 import { createTools, type ToolParts } from './tools.ts';
 
@@ -51,6 +52,7 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ..
         isScheduleOn,
         chores: {
           'mail-contact-messages': createContactMailer({ pool, log, to: contactEmail, sendMail }),
+          'index-listings': () => indexListings(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
           'remove-expired-tokens': () => removeExpiredTokens(pool),
           'remove-old-runs': () => removeOldRuns(pool),

@@ -70,6 +70,7 @@ async function start(port: number): Promise<void> {
       runner: createToolRunner({ pool, log }),
       chores: {
         'mail-contact-messages': createContactMailer({ pool, log, to, sendMail, firstWait: 50 }),
+        'index-listings': rest,
         'remove-unused-logos': rest,
         'remove-expired-tokens': rest,
         'remove-old-runs': rest,

@@ -3,32 +3,15 @@ import { startOfToday } from '#domain/date.ts';
 import { type JobCard, jobCardColumns } from '#domain/job.ts';
 import type { JobFilters } from './job-filters.ts';
 
-const mostRowsAnAnswer = 1000;
-
 /** The listings that match, featured ones first, then the newest, and how many match in all. */
 export async function findJobs(
   client: SupabaseClient,
   { search, category, show }: JobFilters,
 ): Promise<{ jobs: JobCard[]; count: number }> {
-  const jobs: JobCard[] = [];
-  let count = 0;
-  // An answer has at most a thousand rows; whoever loaded more than that gets them in several.
-  do {
-    const last = Math.min(show, jobs.length + mostRowsAnAnswer) - 1;
-    const answer = await client
-      .rpc('search_jobs', { search, in_category: category === 'All' ? '' : category }, { count: 'exact', get: true })
-      .select(jobCardColumns)
-      .order('is_featured', { ascending: false })
-      .order('published_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(jobs.length, last);
-    if (answer.error) throw answer.error;
-    const rows = answer.data as unknown as JobCard[];
-    count = answer.count ?? 0;
-    jobs.push(...rows);
-    if (rows.length === 0) break;
-  } while (jobs.length < Math.min(show, count));
-  return { jobs, count };
+  const question = { search, in_category: category === 'All' ? '' : category, most: show };
+  const { data, error } = await client.rpc('list_jobs', question, { get: true });
+  if (error) throw error;
+  return data;
 }
 
 export async function findNewestJobs(client: SupabaseClient, limit: number): Promise<JobCard[]> {
@@ -43,14 +26,9 @@ export async function findNewestJobs(client: SupabaseClient, limit: number): Pro
   return data;
 }
 
-export async function findFeaturedJobs(client: SupabaseClient, limit: number): Promise<JobCard[]> {
-  const { data, error } = await client
-    .from('job_listings')
-    .select(jobCardColumns)
-    .gt('featured_until', new Date().toISOString())
-    .order('published_at', { ascending: false })
-    .limit(limit)
-    .overrideTypes<JobCard[], { merge: false }>();
+/** What the home page shows before anybody has searched. */
+export async function findFirstJobs(client: SupabaseClient): Promise<{ newest: JobCard[]; featured: JobCard[] }> {
+  const { data, error } = await client.rpc('first_jobs', { newest: 10, featured: 4 }, { get: true });
   if (error) throw error;
   return data;
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { data, Link, useLocation, useNavigation } from 'react-router';
 import { useIsEmployer } from '#app/account/use-is-employer.ts';
 import { CategoryChips } from '#app/jobs/category-chips.tsx';
-import { findFeaturedJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { buildJobsAddress, readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
@@ -22,13 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
   const filters = readJobFilters(new URL(request.url).searchParams);
   try {
-    const [summary, list, newest, featured] = await Promise.all([
+    const [summary, list, first] = await Promise.all([
       getBoardSummary(client),
       filters && findJobs(client, filters),
-      filters ? [] : findNewestJobs(client, 10),
-      filters ? [] : findFeaturedJobs(client, 4),
+      filters ? { newest: [], featured: [] } : findFirstJobs(client),
     ]);
-    return { filters, summary, list, newest, featured, hasFailed: false };
+    return { filters, summary, list, ...first, hasFailed: false };
   } catch (error) {
     console.error('home could not be loaded', error);
     const summary = { total: 0, today: 0, categories: {} };

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { buildVocabulary, createListingGenerator, type GeneratedListing } from './generate-listings.ts';
+
+const listings = 300;
+const turns = 5;
+
+/** What saving a listing costs with and without search, in turns, and what indexing it costs the server later. */
+export async function measureSaving(pool: pg.Pool, size: number): Promise<void> {
+  const generate = createListingGenerator(buildVocabulary());
+  const some = Array.from({ length: listings }, (_, index) => generate(size + index));
+  for (const [title, save] of [
+    ['saved one by one', saveOneByOne],
+    ['saved together', saveTogether],
+  ] as const) {
+    const without: number[] = [];
+    const searched: number[] = [];
+    for (let turn = 0; turn < turns; turn++) {
+      await pool.query('alter table job_listings disable trigger keep_listing_text');
+      without.push(await save(pool, some));
+      await pool.query('alter table job_listings enable trigger keep_listing_text');
+      searched.push(await save(pool, some));
+    }
+    const [plain, dear] = [median(without), median(searched)];
+    console.log(
+      `  ${title}: ${dear.toFixed(2)} ms each, without search ${plain.toFixed(2)} ms: ${(dear / plain).toFixed(2)} times`,
+    );
+  }
+
+  await index(pool);
+  await pool.query(insert, [JSON.stringify(some)]);
+  const each = (await index(pool)) / some.length;
+  console.log(`  indexed later, ${some.length} at once: ${each.toFixed(2)} ms each`);
+  await pool.query("delete from job_listings where slug like 'saved-%'");
+}
+
+/** In milliseconds. */
+async function index(pool: pg.Pool): Promise<number> {
+  const start = performance.now();
+  while ((await pool.query('select internal.index_listings(0) as did_something')).rows[0].did_something);
+  return performance.now() - start;
+}
+
+const insert = `insert into job_listings (slug, company_id, title, description, category)
+  select 'saved-' || md5(description || random()), id, title, description, category
+  from json_to_recordset($1) as listing (title text, description text, category text),
+    (select id from companies order by id limit 1) company`;
+
+/** In milliseconds a listing; what was saved is removed again. */
+async function saveOneByOne(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
+  const start = performance.now();
+  for (const listing of some) await pool.query(insert, [JSON.stringify([listing])]);
+  const each = (performance.now() - start) / some.length;
+  await pool.query("delete from job_listings where slug like 'saved-%'");
+  return each;
+}
+
+async function saveTogether(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
+  await pool.query('begin');
+  const start = performance.now();
+  await pool.query(insert, [JSON.stringify(some)]);
+  const each = (performance.now() - start) / some.length;
+  await pool.query('rollback');
+  return each;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

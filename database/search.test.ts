@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { buildCompany, buildListing } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+// What search answers is compared with what it means: a plain look at every listing. The texts, the searches and what
+// happens to the listings are drawn at random, from a seed that is always the same. A few hundred listings are needed
+// before the index is asked at all; fewer are looked at.
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
+
+async function indexAll(): Promise<void> {
+  while ((await ask('select internal.index_listings(0) as did'))[0].did);
+}
+
+type Question = { search: string; category?: string; skip?: number; most?: number };
+
+async function list({ search, category = '', skip = 0, most = 50 }: Question) {
+  const [row] = await ask('select list_jobs($1, $2, $3, $4) as list', [search, category, skip, most]);
+  return { count: row.list.count as number, ids: (row.list.jobs as { id: string }[]).map(({ id }) => id) };
+}
+
+type Open = { id: string; category: string; words: string };
+
+/** The open listings in the order of lists, each with all it is found by. */
+async function readBoard(): Promise<Open[]> {
+  return (await ask(
+    `select listing.id, category, lower(title || ' ' || company.name || ' ' || listing.description) as words
+     from job_listings listing join companies company on company.id = company_id
+     where closed_at is null and (expires_at is null or expires_at > now())
+     order by coalesce(featured_until > now(), false) desc, published_at desc, listing.id desc`,
+  )) as Open[];
+}
+
+function lookAtAll(board: Open[], { search, category = '', skip = 0, most = 50 }: Question) {
+  const wanted = search.toLowerCase().split(/\s+/);
+  const matches = board.filter(
+    (one) => (!category || one.category === category) && wanted.every((word) => one.words.includes(word)),
+  );
+  return { count: matches.length, ids: matches.slice(skip, skip + most).map(({ id }) => id) };
+}
+
+describe('random boards', () => {
+  const random = createRandom(21);
+  const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+  // Few letters, so that words often contain each other; stops and brackets around and inside of them; other scripts.
+  const letters = [...'aaaabbbbccde', 'é', 'ß', 'Ж', '区', '块', '😀'];
+  const marks = [...'.,;:!?()[]{}"\'+#-/_%*\\$^|', '“', '”', '…', '’'];
+  const word = () => times(1 + Math.floor(random() ** 2 * 7), () => draw(random() < 0.85 ? letters : marks)).join('');
+  const text = () => times(3 + Math.floor(random() * 12), word).join(draw([' ', ' ', ' ', '  ', '\n', '\t \n']));
+  const categories = ['Design', 'Sales', 'Security'];
+  let companies: string[] = [];
+
+  function buildSearch(board: Open[]): string {
+    const known = draw(board).words.split(/\s+/);
+    const one = () => {
+      const all = [...(random() < 0.2 ? word() : draw(known))];
+      const start = Math.floor(random() * all.length);
+      return all.slice(start, start + 1 + Math.floor(random() * 5)).join('');
+    };
+    const count = random() < 0.6 ? 1 : 1 + Math.floor(random() * 4);
+    return times(count, one)
+      .join(draw([' ', '  ', '\t']))
+      .toUpperCase();
+  }
+
+  async function expectTruths(count: number): Promise<void> {
+    const board = await readBoard();
+    const questions: Question[] = times(count, () => ({
+      search: buildSearch(board).trim(),
+      category: draw(['', '', ...categories]),
+      skip: draw([0, 0, 3, 50]),
+      most: draw([0, 7, 50, 1000]),
+    })).filter(({ search }) => search);
+    for (const search of ['a', 'Ab', '.', 'é,']) questions.push({ search, skip: 20 });
+    for (const question of questions) {
+      expect({ question, ...(await list(question)) }).toEqual({ question, ...lookAtAll(board, question) });
+    }
+    const { count: all, ids } = await list({ search: ' ' });
+    expect({ all, ids }).toEqual({ all: board.length, ids: board.slice(0, 50).map(({ id }) => id) });
+    const [{ summary }] = await ask("select board_summary('-infinity') as summary");
+    const counts = Object.fromEntries(Map.groupBy(board, ({ category }) => category).entries());
+    const expected = Object.fromEntries(Object.entries(counts).map(([name, { length }]) => [name, length]));
+    expect(summary).toEqual({ total: board.length, today: board.length, categories: expected });
+  }
+
+  async function addListings(count: number): Promise<void> {
+    await database.owner.query(
+      `insert into job_listings (company_id, slug, title, description, category, published_at, expires_at, featured_until)
+       select company, 'a-' || md5(title || description || ordinality || random()), title, description, category,
+         date_trunc('hour', now()) - hours * interval '1 hour',
+         case state when 'dated' then now() + interval '2 days' when 'over' then now() - interval '1 hour' end,
+         case state when 'featured' then now() + interval '1 day' when 'featured once' then now() - interval '1 day' end
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[]) with ordinality
+         as listing (company, title, description, category, hours, state, ordinality)`,
+      [
+        times(count, () => draw(companies)),
+        times(count, () => `x${word()}`),
+        times(count, () => `x ${text()}`),
+        times(count, () => draw(categories)),
+        times(count, () => Math.floor(random() * 40)),
+        times(count, () => draw(['', '', '', '', 'dated', 'over', 'featured', 'featured once'])),
+      ],
+    );
+  }
+
+  const anything = `id in (select id from job_listings order by md5(id::text || $1) limit 5)`;
+  const events: ((chance: string) => Promise<unknown>)[] = [
+    () => addListings(5),
+    (chance) => ask(`update job_listings set description = $2 where ${anything}`, [chance, `x ${text()}`]),
+    (chance) => ask(`update job_listings set category = $2 where ${anything}`, [chance, draw(categories)]),
+    (chance) => ask(`update job_listings set closed_at = now() where ${anything}`, [chance]),
+    (chance) => ask(`update job_listings set closed_at = null where ${anything}`, [chance]),
+    (chance) => ask(`update job_listings set expires_at = now() - interval '1 second' where ${anything}`, [chance]),
+    (chance) => ask(`update job_listings set expires_at = now() + interval '1 hour' where ${anything}`, [chance]),
+    (chance) =>
+      ask(`update job_listings set expires_at = null, category = $2 where ${anything}`, [chance, draw(categories)]),
+    (chance) => ask(`update job_listings set published_at = now() - interval '3 hours' where ${anything}`, [chance]),
+    (chance) => ask(`update job_listings set featured_until = now() + interval '1 hour' where ${anything}`, [chance]),
+    (chance) => ask(`delete from job_listings where ${anything}`, [chance]),
+    () => ask('update companies set name = $2 where id = $1', [draw(companies), `x${word()}`]),
+  ];
+  const letMuchHappen = async () => {
+    for (const event of times(8, () => draw(events))) await event(`${random()}`);
+  };
+
+  beforeAll(async () => {
+    const built = await Promise.all(times(7, () => buildCompany(database.owner, { name: `x${word()}` })));
+    companies = built.map(({ id }) => id);
+    await addListings(800);
+  });
+
+  test('are searched as they are before anything is indexed', () => expectTruths(10));
+
+  test('are searched as they are while somebody indexes and others save', async () => {
+    const indexer = await database.owner.connect();
+    await indexer.query('begin');
+    await indexer.query('select internal.index_listings(0)');
+    await expectTruths(5);
+    await letMuchHappen();
+    await expectTruths(5);
+
+    await indexer.query('commit');
+    indexer.release();
+
+    await expectTruths(20);
+  });
+
+  // Numbers just before the end of a block: what comes next begins another, and the first is soon given up.
+  test.each([14_700, 44_999])('are searched as they are while much happens, from number %i', async (number) => {
+    await ask("select setval('internal.listing_numbers', $1)", [number]);
+    await addListings(400);
+    await indexAll();
+    await expectTruths(20);
+    for (let round = 0; round < 3; round++) {
+      await letMuchHappen();
+      await expectTruths(6);
+      await ask('select internal.index_listings(0)');
+      await expectTruths(6);
+    }
+  });
+});
+
+test('a listing that is saved while its company is renamed is found by the new name', async () => {
+  const early = await buildCompany(database.owner, { name: 'Early Bird' });
+  const saver = await database.owner.connect();
+  await saver.query('begin');
+  await saver.query(
+    "insert into job_listings (company_id, title, description, category) values ($1, 'Owl', 'Hoots.', 'Sales')",
+    [early.id],
+  );
+  let isRenamed = false;
+  const renaming = ask("update companies set name = 'Latecomer' where id = $1", [early.id]).then(() => {
+    isRenamed = true;
+  });
+  await vi.waitFor(async () => {
+    const waiting = await ask("select from pg_locks where locktype = 'advisory' and not granted");
+    expect(isRenamed || waiting.length > 0).toBe(true);
+  });
+  await saver.query('commit');
+  saver.release();
+  await renaming;
+
+  expect((await list({ search: 'owl latecomer' })).count).toBe(1);
+  expect((await list({ search: 'early' })).count).toBe(0);
+});
+
+test('a listing is not found once it is closed or expired, and is again when it is open again', async () => {
+  const { id } = await buildListing(database.owner, { title: 'Zeppelin 100%_sure', description: '<b>ÄÖ</b>&amp;Ü' });
+  const isFound = async () => {
+    const lists = await Promise.all(['zeppelin', '%_', 'äö', '&Ü', 'ZE'].map((search) => list({ search })));
+    return lists.map(({ ids }) => ids.includes(id));
+  };
+  const change = (values: string) => ask(`update job_listings set ${values} where id = $1`, [id]);
+
+  for (const isIndexed of [false, true]) {
+    if (isIndexed) await indexAll();
+    expect(await isFound()).toEqual([true, true, true, true, true]);
+    for (const [gone, back] of [
+      ['closed_at = now()', 'closed_at = null'],
+      ["expires_at = now() - interval '1 second'", 'expires_at = null'],
+    ] as const) {
+      await change(gone);
+      expect(await isFound()).toEqual([false, false, false, false, false]);
+      expect(await ask("select id from search_jobs('zeppelin')")).toEqual([]);
+      await change(back);
+      expect(await isFound()).toEqual([true, true, true, true, true]);
+      expect(await ask("select id from search_jobs('zeppelin')")).toEqual([{ id }]);
+    }
+  }
+});
+
+test('a listing is gone the moment it expires, though nobody saves anything', async () => {
+  await buildListing(database.owner, { title: 'Mayfly', expires_at: new Date(Date.now() + 2000) });
+  await indexAll();
+
+  await vi.waitFor(async () => expect((await list({ search: 'mayfly' })).count).toBe(0), 10_000);
+  await expect(ask('select from internal.search_changes')).resolves.toEqual([]);
+});
+
+test('a list cannot be made to show more than 2,000 cards, and a bad number is not an error', async () => {
+  expect(await list({ search: '', skip: -5, most: -1 })).toMatchObject({ ids: [] });
+  expect(await list({ search: '', skip: 2 ** 31 - 1, most: 2 ** 31 - 1 })).toMatchObject({ ids: [] });
+  expect((await ask("select json_array_length(list_jobs('', '', 0, 100000)->'jobs') as shown"))[0].shown).toBeLessThan(
+    2001,
+  );
+});
+
+test('a board that is emptied at once finds nothing', async () => {
+  await indexAll();
+  await ask('truncate job_listings cascade');
+
+  expect(await list({ search: '' })).toEqual({ count: 0, ids: [] });
+  expect((await ask('select count(*)::int from internal.search_terms'))[0].count).toBe(0);
+});
+
+test('what search is made of is out of reach for requests', async () => {
+  const within = await ask(
+    `select proname, role from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) role
+     where pronamespace = 'internal'::regnamespace and proname = any ($1) and has_function_privilege(role, pg_proc.oid, 'execute')`,
+    [['find_listings', 'narrow', 'look_for', 'job_cards', 'index_listings', 'index_texts', 'give_up_block']],
+  );
+  const tables = await ask(
+    `select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) role
+     where relnamespace = 'internal'::regnamespace and relkind = 'r' and has_table_privilege(role, pg_class.oid, 'select')
+       and relname = any ($1)`,
+    [['listing_texts', 'search_changes', 'search_terms', 'term_bits', 'term_places', 'list_bits', 'whole_blocks']],
+  );
+
+  expect([within, tables]).toEqual([[], []]);
+});
+
+function createRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { superuser } from '#database/embedded/owner-lock.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+// A board of 100,000 listings whose every statement tells its plan, those inside of functions too. The rows are real,
+// with short texts: what a plan is chosen by is their number and spread, and a narrow table is, if anything, read whole
+// too soon. They are put in without their triggers, which would make each one's slug and text.
+
+export type Plan = { query: string; scans: string[] };
+export type LargeBoard = {
+  database: TestDatabase;
+  employer: { id: string; companyId: string };
+  admin: { id: string };
+  /** What was planned since it was last asked. */
+  takePlans(): Plan[];
+};
+
+export async function openLargeBoard(): Promise<LargeBoard> {
+  const database = await createTestDatabase();
+  await fill(database.owner);
+  await tellPlans(database.connection);
+  const plans: Plan[] = [];
+  for (const pool of [database.owner, database.requests]) {
+    pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...readPlan(message ?? ''))));
+    // What is connected already does not tell.
+    await renew(pool);
+  }
+  const { rows } = await database.owner.query(
+    `select account.id, company.id as "companyId" from auth.users account left join companies company on user_id = account.id
+     order by account.email desc`,
+  );
+  plans.length = 0;
+  return { database, employer: rows[0], admin: rows[1], takePlans: () => plans.splice(0) };
+}
+
+async function fill(owner: pg.Pool): Promise<void> {
+  await owner.query(`
+    insert into auth.users (email) values ('employer@people.example'), ('admin@people.example');
+    insert into user_roles select id, split_part(email, '@', 1) from auth.users;
+    insert into companies (name, slug, user_id)
+      select 'Own', 'own', id from auth.users where email like 'employer%';
+    insert into companies (name, slug) select 'Company ' || n, 'company-' || n from generate_series(2, 10000) n;
+    insert into blog_posts (slug, title, content_html, published_at)
+      select 'post-' || n, 'Post', repeat('<p>Text</p>', 50), now() - n * interval '1 day' from generate_series(1, 2000) n;
+    insert into cron_execution_logs (job_name, created_at, status)
+      select (array['scrape-jobs', 'enhance-job-descriptions'])[1 + n % 2], now() - n * interval '1 hour', 'completed'
+      from generate_series(1, 5000) n;
+    insert into contact_submissions (name, email, message) select 'N', 'n@n.example', 'M' from generate_series(1, 5000);
+
+    alter table job_listings disable trigger user;
+    insert into job_listings (company_id, title, slug, description, category, published_at, created_at, closed_at,
+        expires_at, featured_until, source, source_board, source_id, last_seen_at)
+      select company.id, 'Title ' || n % 1009, 'slug-' || n, 'word' || n % 997 || ' the',
+        (array['Design', 'Sales', 'Security', 'Marketing', 'Operations', 'Engineering'])[1 + n % 6],
+        now() - n * interval '5 minutes', now() - n * interval '5 minutes', case when n % 10 = 0 then now() end,
+        case when n % 3 = 0 then now() + interval '60 days' end, case when n % 500 = 0 then now() + interval '30 days' end,
+        'greenhouse', 'board-' || n % 2000, n::text, now() - n % 80 * interval '1 day'
+      from generate_series(1, 100000) n
+      join (select id, row_number() over (order by slug) as number from companies) company on company.number = 1 + n % 10000;
+    alter table job_listings enable trigger user;
+
+    alter table internal.listing_texts disable trigger user;
+    insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)
+      select id, lower(title || ' ' || description), category, published_at, expires_at, featured_until
+      from job_listings where closed_at is null;
+    alter table internal.listing_texts enable trigger user;
+    insert into internal.search_changes select number, true from internal.listing_texts`);
+  while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
+  // A few listings that changed since, as on any day.
+  await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");
+  await owner.query('vacuum analyze');
+}
+
+async function tellPlans(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(process.env.TEST_DATABASE_URL ? connection : { ...connection, user: superuser });
+  await client.connect();
+  const settings = {
+    session_preload_libraries: 'auto_explain',
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+    'auto_explain.log_format': 'json',
+    'auto_explain.log_level': 'notice',
+  };
+  await client.query("load 'auto_explain'");
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query(`alter database ${connection.database} set ${name} = '${value}'`);
+  }
+  await client.end();
+}
+
+async function renew(pool: pg.Pool): Promise<void> {
+  const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+  for (const client of clients) client.release(true);
+}
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
+
+function readPlan(message: string): Plan[] {
+  const start = message.indexOf('plan:\n');
+  if (start < 0) return [];
+  const { 'Query Text': query, Plan: root } = JSON.parse(message.slice(start + 6)) as {
+    'Query Text': string;
+    Plan: Node;
+  };
+  const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
+  const scans = nodes(root).filter((node) => node['Node Type'] === 'Seq Scan');
+  return [{ query, scans: scans.map((node) => node['Relation Name'] ?? '') }];
+}

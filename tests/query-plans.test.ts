@@ -1,0 +1,175 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findCategoryChanges } from '#app/admin/categories/find-category-changes.ts';
+import { findDuplicates } from '#app/admin/duplicates/find-duplicates.ts';
+import { findOriginals } from '#app/admin/originals/find-originals.ts';
+import { getOverview } from '#app/admin/overview/overview.ts';
+import { findLatestRun, findRuns } from '#app/admin/runs/run.ts';
+import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
+import { findCompany } from '#app/companies/find-company.ts';
+import { findOwnCompany } from '#app/employer/find-own-job.ts';
+import { findOwnListings } from '#app/employer/find-own-listings.ts';
+import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
+import { findJob, findKeptJob, findSimilarJobs, isClosedJob } from '#app/jobs/find-job.ts';
+import { findDescriptions, findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { buildConfig, signUserToken, startBackend } from '#backend/storage/fixtures/build-config.ts';
+import { countOpenListings, findOpenListings } from '#functions/classification/find-listings.ts';
+import { findFamilies } from '#functions/deduplication/find-families.ts';
+import { readListings } from '#functions/deduplication/read-listings.ts';
+import { reopenLapsed } from '#functions/deduplication/reopen-lapsed.ts';
+import { countListings, findListings } from '#functions/enhancement/find-listings.ts';
+import { findCompanies } from '#functions/enrichment/find-companies.ts';
+import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
+import { sortOut } from '#functions/importers/listings/known-listings.ts';
+import { matchCompanies } from '#functions/importers/listings/match-companies.ts';
+import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
+
+// Every question the product asks, asked by the code that asks it, on 100,000 listings: no plan may read a large table
+// whole. The plans are read, never the clock.
+
+let board: LargeBoard;
+let close: (() => Promise<void>) | undefined;
+let visitor: SupabaseClient;
+let employer: SupabaseClient;
+let admin: SupabaseClient;
+beforeAll(async () => {
+  board = await openLargeBoard();
+  const backend = await startBackend(buildConfig({ pool: board.database.requests }));
+  close = backend.close;
+  const connect = (headers = {}) =>
+    createClient('http://localhost', 'sb_publishable_test', { global: { fetch: backend.fetch, headers } });
+  const signIn = async (sub: string) => connect({ Authorization: `Bearer ${await signUserToken({ sub })}` });
+  visitor = connect();
+  employer = await signIn(board.employer.id);
+  admin = await signIn(board.admin.id);
+}, 180_000);
+afterAll(async () => {
+  await close?.();
+  await board.database.drop();
+});
+
+const large = new Set(
+  `job_listings companies listing_texts search_terms term_bits term_places blog_posts cron_execution_logs
+   contact_submissions users`.split(/\s+/),
+);
+
+/** The large tables that are read whole, with the statements that do it. */
+async function findWhole(ask: () => Promise<unknown>): Promise<Plan[]> {
+  board.takePlans();
+  await ask();
+
+  const plans = board.takePlans();
+  expect(plans).not.toEqual([]);
+  return plans.filter(({ scans }) => scans.some((table) => large.has(table)));
+}
+
+const expectIndexes = async (ask: () => Promise<unknown>) => expect(await findWhole(ask)).toEqual([]);
+
+const list = (search: string, category = 'All', show = 50) => findJobs(visitor, { search, category, show });
+
+describe('a visitor', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['the home page', () => Promise.all([getBoardSummary(visitor), findFirstJobs(visitor)])],
+    ['the list', () => list('')],
+    ['two thousand of the list', () => list('', 'All', 2000)],
+    ['a category', () => list('', 'Sales')],
+    ['a common word', () => list('the')],
+    ['a rare word', () => list('word77', 'Design')],
+    ['two characters', () => list('77')],
+    ['several words', () => list('word77 title 9')],
+    ['a word with a mark', () => list('word7,')],
+    ['the feed', async () => findDescriptions(visitor, await findNewestJobs(visitor, 50))],
+    ['suggestions', () => findNewestJobs(visitor, 100)],
+    [
+      'a job page',
+      async () => {
+        const job = await findJob(visitor, 'slug-77');
+        await findSimilarJobs(visitor, job?.id ?? expect.fail());
+        await findJob(visitor, job?.id ?? '');
+      },
+    ],
+    ['a closed job', () => Promise.all([isClosedJob(visitor, 'slug-70'), findKeptJob(visitor, 'slug-70')])],
+    [
+      'a company page',
+      async () => {
+        const company = await findCompany(visitor, 'company-77');
+        await findCompanyJobs(visitor, { companyId: company?.id ?? expect.fail(), show: 50 });
+      },
+    ],
+    ['an article', () => Promise.all([findPost(visitor, 'post-7'), findNewestOthers(visitor, 'post-7', 3)])],
+  ])('%s comes from indexes', (_, ask) => expectIndexes(ask));
+});
+
+describe('members and administrators', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["an employer's company", () => findOwnCompany(employer, board.employer.id)],
+    ["an employer's listings", () => findOwnListings(employer, { companyId: board.employer.companyId, page: 1 })],
+    ['the list for somebody signed in', () => findNewestJobs(employer, 50)],
+    ['the latest runs', () => findRuns({ client: admin, limit: 100 })],
+    ['the latest runs of a tool', () => findRuns({ client: admin, name: 'scrape-jobs', limit: 10 })],
+    ['the latest run of a tool', () => findLatestRun(admin, 'scrape-jobs')],
+    ['category changes', () => findCategoryChanges(admin, 50)],
+    ['duplicates', () => findDuplicates(admin, 50)],
+    ['enhanced texts', () => findOriginals(admin, 50)],
+    [
+      'contact messages',
+      async () => admin.from('contact_submissions').select().order('created_at', { ascending: false }).limit(50),
+    ],
+  ])('%s come from indexes', (_, ask) => expectIndexes(ask));
+});
+
+describe('tools', () => {
+  const now = new Date();
+  const key = { type: 'greenhouse', board: 'board-7' };
+  const firstOf = (batches: AsyncGenerator<unknown>) => batches.next();
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['postings that are known', () => sortOut(board.database.owner, key, [])],
+    [
+      'what a board no longer shows',
+      () => closeMissing(board.database.owner, { ...key, ids: ['7'], isEmpty: false, now }),
+    ],
+    [
+      'the company of a posting',
+      () =>
+        matchCompanies(board.database.owner, [{ name: 'Company 77', website: 'https://acme.example', isSure: false }]),
+    ],
+    ['companies to enrich', () => findCompanies(board.database.owner, { now, most: 100 })],
+    ['a batch to classify', () => firstOf(findOpenListings(board.database.owner, 100))],
+    ['a batch to enhance', () => firstOf(findListings(board.database.owner, { isForced: false, batchSize: 100 }))],
+    [
+      "a company's listings to compare",
+      () => readListings(board.database.owner, [{ id: board.employer.companyId } as never]),
+    ],
+    ['duplicates that lapsed', () => reopenLapsed(board.database.owner)],
+    ['changes to index', () => board.database.owner.query('select internal.index_listings(0)')],
+  ])('%s come from indexes', (_, ask) => expectIndexes(ask));
+});
+
+// These are about everything, or asked so seldom that an index would cost more than it saves.
+test.each<[string, string[], () => Promise<unknown>]>([
+  [
+    'the sitemap names all',
+    ['job_listings', 'companies', 'blog_posts'],
+    async () => visitor.rpc('addresses_for_search_engines'),
+  ],
+  ['the blog lists all', ['blog_posts'], () => findPosts(visitor)],
+  ["administrators' counts per category are of all", ['job_listings'], () => getOverview(admin, lastMonth())],
+  ['a run of the classifier counts all', ['job_listings'], () => countOpenListings(board.database.owner)],
+  ['a run of the enhancer counts all', ['job_listings'], () => countListings(board.database.owner, false)],
+  [
+    'families are cut from all',
+    ['job_listings', 'companies'],
+    () => findFamilies(board.database.owner, AbortSignal.timeout(30_000)),
+  ],
+  // Once an import; an index by it would have to be changed for every listing that every import sees.
+  ['what nobody has seen for long', ['job_listings'], () => closeForgotten(board.database.owner, new Date())],
+])('%s, and reads no other table whole', async (_, tables, ask) => {
+  const whole = await findWhole(ask);
+
+  expect(tables).toEqual(expect.arrayContaining(whole.flatMap(({ scans }) => scans.filter((one) => large.has(one)))));
+});
+
+function lastMonth(): string {
+  return new Date(Date.now() - 30 * 86_400_000).toISOString();
+}
