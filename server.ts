@@ -1,14 +1,14 @@
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
 import type { BackendConfig } from '#backend/config.ts';
+import { networkOf } from '#backend/limits/network-of.ts';
+import { takeTurns } from '#backend/limits/turns.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
-import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
-import { createS3FileStore } from '#backend/storage/s3-file-store.ts';
+import { chooseFileStore } from '#backend/storage/choose-file-store.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { loadDemo } from '#database/seed/load-demo.ts';
@@ -22,7 +22,7 @@ import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
-import { rememberClientAddresses } from '#server/client-address.ts';
+import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createKeptPages } from '#server/kept-pages/kept-pages.ts';
 import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
@@ -31,6 +31,7 @@ import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { openPages } from '#server/pages.ts';
+import { pageLimits, rateLimits } from '#server/rate-limits.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
@@ -57,22 +58,28 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   const keys = await readKeys(settings);
   // A PostgreSQL has a hundred connections unless told otherwise; several processes share them.
   const mostRequests = Math.max(4, Math.min(20, Math.floor(40 / settings.WORKERS)));
-  const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, mostRequests, log });
+  const { jwtSecret: secret, previousJwtSecret: previousSecret } = keys;
+  const database = await openDatabase({ databaseUrl, dataDir, secret, previousSecret, mostRequests, log });
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
   const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
   try {
     await furnish(settings, database, log);
-    const addresses = rememberClientAddresses();
-    const clientAddress = addresses.find;
-    const config = configureBackend({ settings, keys, database, work, site, clientAddress, log });
+    const addresses = rememberClientAddresses(settings.TRUSTED_PROXIES);
+    const config = configureBackend({ settings, keys, database, work, site, addresses, log });
     const backend = await createBackend(config);
     running.resolve(backend);
     // A request has its time to arrive; slower ones would take the places of others.
-    const http = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 });
+    const http = createServer({
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Longer than proxies keep a connection that is not in use: whoever closes first must not be this side.
+      keepAliveTimeout: 65_000,
+    });
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ settings, keys, backend, site });
+    const visit = createVisit({ settings, keys, backend, site, config, addresses });
     const kept = createKeptPages();
     const changes = watchChanges({
       pages: kept,
@@ -83,11 +90,16 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
-      call: (request, bindings) => backend.fetch(addresses.note(request, bindings)),
-      render: (request) => pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit()]]))),
+      call: (request, { incoming }) => backend.fetch(addresses.note(request, incoming)),
+      render(request, bindings) {
+        if (bindings) addresses.note(request, bindings.incoming);
+        return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request)]])));
+      },
       kept,
       publishableKey: keys.publishableKey,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+      addresses,
+      metricsToken: settings.METRICS_TOKEN,
       isDevelopment,
       log,
     });
@@ -99,7 +111,8 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     else announce(site.url, server.port, log);
     return async () => {
       // At once: a caller may be waiting for a run that is to be stopped.
-      await Promise.all([server.stop(graceMilliseconds), work.stop()]);
+      const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
+      await Promise.all([server.stop(times), work.stop()]);
       for (const close of [pages.close, changes.close, backend.close, database.close]) await close();
     };
   } catch (error) {
@@ -113,7 +126,8 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
 async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
-  const database = await openDatabase({ databaseUrl, dataDir, secret: keys.jwtSecret, log });
+  const { jwtSecret: secret, previousJwtSecret: previousSecret } = keys;
+  const database = await openDatabase({ databaseUrl, dataDir, secret, previousSecret, log });
   try {
     await furnish(settings, database, log);
     const shared = {
@@ -203,29 +217,26 @@ type BackendParts = {
   work: Work;
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
-  clientAddress: BackendConfig['auth']['clientAddress'];
+  addresses: ClientAddresses;
   log: Logger;
 };
 
-function configureBackend({ settings, keys, database, work, site, clientAddress, log }: BackendParts): BackendConfig {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  const files =
-    S3_BUCKET && S3_ENDPOINT && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
-      ? createS3FileStore({
-          endpoint: S3_ENDPOINT,
-          bucket: S3_BUCKET,
-          region: S3_REGION ?? 'us-east-1',
-          accessKeyId: S3_ACCESS_KEY_ID,
-          secretAccessKey: S3_SECRET_ACCESS_KEY,
-        })
-      : createLocalFileStore(join(settings.DATA_DIR, 'files'));
+function configureBackend({ settings, keys, database, work, site, addresses, log }: BackendParts): BackendConfig {
+  const files = chooseFileStore(settings);
   return {
     pool: database.requests,
     log,
     get publicUrl() {
       return site.url;
     },
-    keys: { jwtSecret: keys.jwtSecret, publishable: keys.publishableKey, secret: keys.secretKey, required: true },
+    keys: {
+      jwtSecret: keys.jwtSecret,
+      previousJwtSecrets: keys.previousJwtSecret ? [keys.previousJwtSecret] : [],
+      publishable: keys.publishableKey,
+      secret: keys.secretKey,
+      required: true,
+    },
+    rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     roles: {
       anonymous: 'anon',
       authenticated: 'authenticated',
@@ -246,8 +257,7 @@ function configureBackend({ settings, keys, database, work, site, clientAddress,
       },
       redirectAllowList: [],
       confirmEmail: settings.EMAIL_CONFIRMATION === 'on',
-      rateLimits: settings.RATE_LIMITS === 'on',
-      clientAddress,
+      clientAddress: addresses.find,
       accessTokenSeconds: 3600,
       oneTimeTokenSeconds: 3600,
       secondsBetweenMails: 60,
@@ -264,23 +274,33 @@ function configureBackend({ settings, keys, database, work, site, clientAddress,
   };
 }
 
-type VisitParts = { settings: Settings; keys: Keys; backend: Backend; site: { url: string } };
+type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'site' | 'addresses'> & {
+  backend: Backend;
+  config: BackendConfig;
+};
 
 /** What loaders work with: the real client, whose requests reach the backend without leaving the process. */
-function createVisit({ settings, keys, backend, site }: VisitParts): () => Visit {
+function createVisit({ settings, keys, backend, site, config, addresses }: VisitParts): (request: Request) => Visit {
   const client = createClient('http://backend.invalid', keys.publishableKey, {
     global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     // A page answers now, with what it has; the visitor's next request is the retry.
     db: { retry: false },
   });
-  return () => ({
+  return (request) => ({
     client,
+    async takeTurn(what) {
+      const address = addresses.find(request);
+      if (!config.rateLimits || address === null) return 0;
+      const { key, ...limit } = pageLimits[what];
+      return takeTurns(config, [{ ...limit, key: [...key, networkOf(address)] }]);
+    },
     site: {
       url: site.url,
       publishableKey: keys.publishableKey,
       contactEmail: settings.CONTACT_EMAIL,
       socialLinks: settings.SOCIAL_LINKS,
+      guardsForms: settings.RATE_LIMITS === 'on',
     },
   });
 }

@@ -7,10 +7,17 @@ export type Site = {
   publishableKey: string;
   contactEmail: string;
   socialLinks: string[];
+  /** Whether forms that anybody may fill in look for programs that do. */
+  guardsForms: boolean;
 };
 
 /** A request for a page, as its loader sees it: the client asks the backend in-process, as an anonymous visitor. */
-export type Visit = { client: SupabaseClient; site: Site };
+export type Visit = {
+  client: SupabaseClient;
+  site: Site;
+  /** 0, or the seconds whoever asks should wait before they ask for this again. */
+  takeTurn(what: 'apply-clicks' | 'preview-description'): Promise<number>;
+};
 
 // The server and the built pages each load this file; they must mean the same context.
 const holder = globalThis as { [key: symbol]: RouterContext<Visit> | undefined };

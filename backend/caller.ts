@@ -33,7 +33,7 @@ async function readKeyRole(key: string, { keys, roles }: BackendConfig): Promise
   if (isSame(key, keys.secret)) return roles.service;
   if (key.split('.').length !== 3) return null;
   // The older kind of key: a token of our own whose role is the key's role.
-  const claims = await verifyToken(key, keys.jwtSecret).catch(() => null);
+  const claims = await verifyToken(key, keys).catch(() => null);
   return claims?.role === roles.anonymous || claims?.role === roles.service ? claims.role : null;
 }
 
@@ -53,8 +53,31 @@ export class BadToken extends Error {
   }
 }
 
-/** The claims of a token that we signed and that is valid now (with 30 seconds of grace), or BadToken. */
-export async function verifyToken(token: string, secret: string): Promise<Claims> {
+type SigningKeys = Pick<BackendConfig['keys'], 'jwtSecret' | 'previousJwtSecrets'>;
+
+/**
+ * The claims of a token that we signed, with today's secret or one before it, and that is valid now (with 30 seconds of
+ * grace), or BadToken.
+ */
+export async function verifyToken(token: string, keys: SigningKeys): Promise<Claims> {
+  let problem: unknown;
+  for (const secret of findSecrets(keys)) {
+    try {
+      return await verifyWith(token, secret);
+    } catch (error) {
+      if (!(error instanceof BadToken) || error.problem !== 'wrong signature') throw error;
+      problem = error;
+    }
+  }
+  throw problem;
+}
+
+/** The secret that signs, then those whose signatures are still good. */
+export function findSecrets({ jwtSecret, previousJwtSecrets = [] }: SigningKeys): string[] {
+  return [jwtSecret, ...previousJwtSecrets];
+}
+
+async function verifyWith(token: string, secret: string): Promise<Claims> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],

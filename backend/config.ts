@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { RateLimits } from './limits/rate-limits.ts';
 
 /** The part of pino that the backend uses: values in fields, a constant message. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
@@ -24,10 +25,14 @@ export type BackendConfig = {
   publicUrl: string;
   keys: {
     jwtSecret: string;
+    /** Tokens signed with these are still good; new ones are not. */
+    previousJwtSecrets?: string[];
     publishable: string;
     secret: string /** Ask every request for a key. */;
     required: boolean;
   };
+  /** How often callers may ask; nobody is limited where this is not given. */
+  rateLimits?: RateLimits | undefined;
   roles: { anonymous: string; authenticated: string; service: string; auth: string; storage: string };
   data: {
     /** Exposed schemas; the first is the default. */
@@ -52,7 +57,6 @@ export type BackendConfig = {
     confirmBothAddresses?: boolean;
     /** Asks for a mailed code before a password change when the sign-in is older than a day. */
     reauthenticateForPassword?: boolean;
-    rateLimits: boolean;
     /** The client's address as the server saw it, for limits and session rows. */
     clientAddress: (request: Request) => string | null;
     accessTokenSeconds: number;

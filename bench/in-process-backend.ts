@@ -81,7 +81,6 @@ function configure({ dataDir, secret, key }: Place, pool: pg.Pool): BackendConfi
       siteUrl: url,
       redirectAllowList: [],
       confirmEmail: false,
-      rateLimits: false,
       clientAddress: () => null,
       accessTokenSeconds: 3600,
       oneTimeTokenSeconds: 3600,

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { type Applied, applyPending, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const { connection } = inject('postgres');
@@ -56,6 +56,30 @@ test('a new file runs on data that has the older ones', async () => {
   await migrate({ pool, log, root });
 
   expect((await pool.query("select to_regclass('public.more') is not null as made")).rows).toEqual([{ made: true }]);
+});
+
+test('data of an older version is brought up to date with its rows', async () => {
+  await migrate({ pool, log, root: new URL('./', import.meta.url) });
+  const all = (await readApplied()) as Applied[];
+  await asAccount(`drop database ${name} with (force)`);
+  await asAccount(`create database ${name}`);
+  const client = await pool.connect();
+  await client.query('begin');
+  await applyPending(client, { only: all.filter((one) => one.folder === 'platform' || one.name < '0010') });
+  await client.query('commit');
+  client.release();
+  await pool.query("insert into companies (name) values ('Old Harbour')");
+  await pool.query(
+    "insert into job_listings (title, description, category, company_id) select 'Pilot', 'x', 'Design', id from companies",
+  );
+
+  await migrate({ pool, log });
+
+  expect(await readApplied()).toHaveLength(all.length);
+  const { rows } = await pool.query('select title, name from job_listings join companies on companies.id = company_id');
+  expect(rows).toEqual([{ title: 'Pilot', name: 'Old Harbour' }]);
+  const found = await pool.query("select * from search_jobs('pilot harbour')");
+  expect(JSON.stringify(found.rows)).toContain('pilot');
 });
 
 test('a changed file that has run is refused by its name', async () => {

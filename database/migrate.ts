@@ -10,21 +10,18 @@ import { StartProblem } from './start-problem.ts';
 
 type Folder = 'platform' | 'migrations';
 type Migration = { folder: Folder; name: string; sql: string; checksum: string };
-type Applied = { folder: Folder; name: string; checksum: string };
+/** A migration that has run on some data, by the words of its file. */
+export type Applied = { folder: Folder; name: string; checksum: string };
 
 const lockKey = 7_203_318_221;
 
 export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; root?: URL }): Promise<void> {
-  const files = await readMigrations(root ?? new URL('./', import.meta.url));
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-    const pending = await findPending(client, files);
-    for (const migration of pending) await apply(client, migration);
-    if (pending.length > 0) await client.query("notify pgrst, 'reload schema'");
+    const applied = await applyPending(client, { root });
     await client.query('commit');
-    if (pending.length > 0) log.info({ applied: pending.map(({ name }) => name) }, 'database migrated');
+    if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -32,6 +29,31 @@ export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; ro
     client.release();
   }
 }
+
+type Wanted = {
+  root?: URL | undefined;
+  /** Only these, and the data must then have exactly these; all files unless told. */
+  only?: Applied[];
+};
+
+/** The same inside the caller's transaction, which keeps the lock until its end. Returns the names of what has run. */
+export async function applyPending(client: pg.ClientBase, { root, only }: Wanted = {}): Promise<string[]> {
+  const files = await readMigrations(root ?? new URL('./', import.meta.url));
+  await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
+  const pending = await findPending(client, only ? files.filter((file) => includes(only, file)) : files);
+  for (const migration of pending) await apply(client, migration);
+  if (pending.length > 0) await client.query("notify pgrst, 'reload schema'");
+  return pending.map(({ name }) => name);
+}
+
+/** Those of the list that this version does not have as they were. */
+export async function findUnknown(list: Applied[], root = new URL('./', import.meta.url)): Promise<Applied[]> {
+  const files = await readMigrations(root);
+  return list.filter((one) => !files.some((file) => isSame(file, one) && file.checksum === one.checksum));
+}
+
+const isSame = (one: Applied, other: Applied) => one.folder === other.folder && one.name === other.name;
+const includes = (list: Applied[], wanted: Applied) => list.some((one) => isSame(one, wanted));
 
 async function readMigrations(root: URL): Promise<Migration[]> {
   const folders: Folder[] = ['platform', 'migrations'];
@@ -49,12 +71,11 @@ async function readMigrations(root: URL): Promise<Migration[]> {
   return (await Promise.all(perFolder)).flat();
 }
 
-async function findPending(client: pg.PoolClient, files: Migration[]): Promise<Migration[]> {
+async function findPending(client: pg.ClientBase, files: Migration[]): Promise<Migration[]> {
   const applied = await readApplied(client);
-  const find = ({ folder, name }: Applied) => files.find((file) => file.folder === folder && file.name === name);
 
   for (const row of applied) {
-    const file = find(row);
+    const file = files.find((one) => isSame(one, row));
     if (!file) {
       throw new StartProblem(
         `The data was made by a newer version of Chainwork: it has the migration ${row.folder}/${row.name}, which this version does not know. Start that version, or restore a backup made by this one.`,
@@ -67,12 +88,11 @@ async function findPending(client: pg.PoolClient, files: Migration[]): Promise<M
     }
   }
 
-  const done = new Set(applied.map(({ folder, name }) => `${folder}/${name}`));
-  const skipPlatform = done.size === 0 && (await isHostedPlatform(client));
-  return files.filter(({ folder, name }) => !done.has(`${folder}/${name}`) && !(folder === 'platform' && skipPlatform));
+  const skipPlatform = applied.length === 0 && (await isHostedPlatform(client));
+  return files.filter((file) => !includes(applied, file) && !(file.folder === 'platform' && skipPlatform));
 }
 
-async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   await client.query(`
     create schema if not exists internal;
     create table if not exists internal.migrations (
@@ -87,14 +107,14 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
 }
 
 /** A hosted Supabase project brings roles, accounts and files itself. */
-async function isHostedPlatform(client: pg.PoolClient): Promise<boolean> {
+async function isHostedPlatform(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(
     "select to_regclass('auth.users') is not null and to_regclass('storage.objects') is not null as hosted",
   );
   return rows[0].hosted;
 }
 
-async function apply(client: pg.PoolClient, { folder, name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, { folder, name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
   } catch (error) {

@@ -1,10 +1,11 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { checkAccount } from './check-account.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
+import { openPool } from './open-pool.ts';
+import { openRequestPool } from './open-request-pool.ts';
 import { StartProblem } from './start-problem.ts';
 
 // This module is in charge of the database from the server's start to its stop: the embedded PostgreSQL or
@@ -26,6 +27,8 @@ type Options = {
   databaseUrl: string | undefined;
   dataDir: string;
   secret: string;
+  /** The one before it, while servers that know only that one still run. */
+  previousSecret?: string | undefined;
   /** How many connections requests may take; 20 unless told. */
   mostRequests?: number;
   log: Log;
@@ -35,6 +38,7 @@ export async function openDatabase({
   databaseUrl,
   dataDir,
   secret,
+  previousSecret,
   mostRequests = 20,
   log,
 }: Options): Promise<Database> {
@@ -46,7 +50,8 @@ export async function openDatabase({
     await requireConnection(owner);
     await checkAccount(owner);
     await migrate({ pool: owner, log });
-    const requests = await openRequestPool({ account, owner, secret, max: mostRequests, log });
+    const secrets = previousSecret ? [secret, previousSecret] : [secret];
+    const requests = await openRequestPool({ account, owner, secrets, max: mostRequests, log });
 
     return {
       url: databaseUrl ?? toUrl(account),
@@ -75,17 +80,6 @@ function toUrl({ database, ...account }: pg.PoolConfig): string {
   return url.href;
 }
 
-function openPool(config: pg.PoolConfig, { max, log }: { max: number; log: Log }): pg.Pool {
-  const pool = new pg.Pool({ ...config, max, connectionTimeoutMillis: 5_000, keepAlive: true });
-  // Without a listener the loss of an idle connection would end the process.
-  pool.on('error', (error) => {
-    if (!pool.ending) log.warn({ err: error }, 'database connection lost');
-  });
-  // The same for one that is lost just as it is handed out: its user hears of it by the failing query.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return pool;
-}
-
 async function requireConnection(pool: pg.Pool): Promise<void> {
   try {
     await pool.query('select 1');
@@ -96,42 +90,6 @@ async function requireConnection(pool: pg.Pool): Promise<void> {
       { cause: error },
     );
   }
-}
-
-type RequestPoolOptions = { account: pg.PoolConfig; owner: pg.Pool; secret: string; max: number; log: Log };
-
-// The connecting role's password follows from the signing secret, which servers of one board share anyway:
-// no setting of its own, and no file to lose. The embedded database trusts its private socket instead.
-async function openRequestPool({ account, owner, secret, max, log }: RequestPoolOptions): Promise<pg.Pool> {
-  const password = createHmac('sha256', secret).update('database role authenticator').digest('hex');
-  const config = withAccount(account, { user: 'authenticator', password });
-  // Begin, role and claims, query and commit of a request travel in one flight.
-  const pool = openPool({ ...config, pipeline: true } as pg.PoolConfig, { max, log });
-  try {
-    await pool.query('select 1');
-  } catch {
-    try {
-      await owner.query(`alter role authenticator with login password ${pg.escapeLiteral(password)}`);
-      await pool.query('select 1');
-    } catch (error) {
-      await pool.end();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new StartProblem(
-        `The database does not let the role "authenticator" in: ${reason}. Allow it in pg_hba.conf as the account of DATABASE_URL is, and let that account set its password.`,
-        { cause: error },
-      );
-    }
-  }
-  return pool;
-}
-
-function withAccount(config: pg.PoolConfig, { user, password }: { user: string; password: string }): pg.PoolConfig {
-  if (!config.connectionString) return { ...config, user, password };
-  // As parameters they win over the address's own, and also fit an address without a host (a socket).
-  const url = new URL(config.connectionString);
-  url.searchParams.set('user', user);
-  url.searchParams.set('password', password);
-  return { connectionString: url.href };
 }
 
 async function answers(pool: pg.Pool): Promise<boolean> {

@@ -1,6 +1,6 @@
 // Adds to package-lock.json the optional packages of other platforms that npm leaves out when the
 // lockfile is made on one platform. Without them `npm ci` of npm 11 and 12 refuses the lockfile
-// ("Missing: … from lock file"). Run it after every change of dependencies: npm run lock
+// ("Missing: … from lock file"). Run it after every change of dependencies: node scripts/complete-lockfile.mjs
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';

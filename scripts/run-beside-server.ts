@@ -2,23 +2,18 @@ import pg from 'pg';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { readSettings } from '#server/settings.ts';
+import { runCommand } from './run-command.ts';
 
-/**
- * Runs an operator's command on the board's database, while the server runs too. It answers with the sentence to
- * print; a mistake the operator can mend is a StartProblem, printed as its sentence with exit code 1.
- */
+/** Runs an operator's command on the board's database, while the server runs too. */
 export async function runBesideServer(command: (connect: () => Promise<pg.Pool>) => Promise<string>): Promise<void> {
   let pool: pg.Pool | undefined;
-  try {
-    console.log(await command(async () => (pool = await connect())));
-  } catch (error) {
-    const problem = explain(error);
-    if (!problem) throw error;
-    console.error(problem);
-    process.exitCode = 1;
-  } finally {
-    await pool?.end();
-  }
+  await runCommand(() =>
+    command(async () => {
+      pool = await connect();
+      return pool;
+    }),
+  );
+  await pool?.end();
 }
 
 async function connect(): Promise<pg.Pool> {
@@ -36,13 +31,4 @@ async function connect(): Promise<pg.Pool> {
     const reason = error instanceof Error ? error.message || String(error.cause ?? error) : String(error);
     throw new StartProblem(`The database cannot be reached: ${reason || 'no answer'}.`, { cause: error });
   }
-}
-
-function explain(error: unknown): string | undefined {
-  if (error instanceof StartProblem) return error.message;
-  const undefinedTable = '42P01';
-  if (error instanceof pg.DatabaseError && error.code === undefinedTable) {
-    return 'The database of DATABASE_URL holds no board yet. Start the server on it once: npm start';
-  }
-  return undefined;
 }

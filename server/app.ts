@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { awaitBody } from './await-body.ts';
+import type { ClientAddresses } from './client-address.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import type { KeptPages } from './kept-pages/kept-pages.ts';
 import { toResponse } from './kept-pages/serve-kept.ts';
@@ -19,10 +20,13 @@ type Parts = {
   /** The backend, by an address of somebody outside. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** A page as the pages themselves make it. */
-  render: (request: Request) => Promise<Response>;
+  render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
   kept: KeptPages;
   publishableKey: string;
+  /** Whether people reach the board through TLS. */
   isSecure: boolean;
+  addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
+  metricsToken: string | undefined;
   isDevelopment: boolean;
   log: Logger;
 };
@@ -30,14 +34,14 @@ type Parts = {
 const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
 
 export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
-  const { isSecure, isDevelopment } = parts;
+  const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
   // Requests from outside leave some of the pool's connections to the pages.
   const callers = limitAtOnce(12);
   // Of those, only some may be taken by bodies that are still on their way.
   const senders = limitAtOnce(4);
 
-  const app = new Hono();
+  const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error) => {
     throw error;
   });
@@ -45,17 +49,17 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     const isUp = await isDatabaseUp();
     return context.json({ status: isUp ? 'ok' : 'database away' }, isUp ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
-  metrics.route(app);
+  metrics.route(app, { token: parts.metricsToken, isLocal: addresses.isLocal });
   serveFiles(app);
-  app.all('*', async ({ req: { raw: request } }) => {
-    if (isDevelopment || (request.method !== 'GET' && request.method !== 'HEAD')) return renderPage(request);
+  app.all('*', async ({ req: { raw: request }, env }) => {
+    if (isDevelopment || (request.method !== 'GET' && request.method !== 'HEAD')) return renderPage(request, env);
     const address = request.url.slice(request.url.indexOf('/', 'https://'.length));
     // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
     return toResponse(await kept.render(address, () => renderPage(new Request(request.url))), request);
   });
 
-  async function renderPage(request: Request): Promise<Response> {
-    const response = await parts.render(request);
+  async function renderPage(request: Request, bindings?: HttpBindings): Promise<Response> {
+    const response = await parts.render(request, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
     const isPage = headers.get('content-type')?.startsWith('text/html');
@@ -63,7 +67,8 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     if (typeof body === 'string') {
       headers.set('Content-Security-Policy', buildPagePolicy(body, { isSecure, isDevelopment }));
     }
-    addSecurityHeaders(headers, { isSecure });
+    // Where TLS ends at a proxy, that is added for each who comes through it: this page is for others too.
+    addSecurityHeaders(headers, { isSecure: false });
     return new Response(body, { status: response.status, headers });
   }
 
@@ -90,7 +95,7 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   return createFront({
     log,
     metrics,
-    isSecure,
+    isSecure: (request) => isSecure || addresses.isSecure(request),
     kept,
     fetch: (request, bindings) =>
       isBackendPath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),

@@ -1,5 +1,5 @@
-/** What callers usually send. */
-const usualBytes = 256 * 1024;
+/** What callers usually send, the largest logo included. */
+export const usualBytes = 3 * 1024 * 1024;
 
 /**
  * The request once its body has arrived, so that whoever sends slowly does that before their turn and not during it.

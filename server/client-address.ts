@@ -1,22 +1,66 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { buildNetworks } from './networks.ts';
 
-/**
- * Remembers which address a request came from, for limits and session rows. A proxy on this machine is believed when
- * it names the client it speaks for; anybody else's word for that counts for nothing.
- */
-export function rememberClientAddresses() {
+// This module is in charge of where a request came from, for limits, session rows and what only this machine may ask.
+// Proxies that the operator trusts are believed when they name whom they speak for; anybody else's word for it counts
+// for nothing. Each proxy adds the one it heard from at the end of the list, so it is read from there: the first that
+// is no proxy of ours is the client, whatever that client wrote before it.
+
+type Incoming = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+
+export type ClientAddresses = {
+  /** Remembers whom a web request came from. */
+  note(request: Request, incoming: Incoming): Request;
+  find(request: Request): string | null;
+  /** Whether it travelled through TLS, as far as a proxy that we trust says so. */
+  isSecure(incoming: Incoming): boolean;
+  /** Whether it came from this very machine, not through a proxy. */
+  isLocal(incoming: Incoming): boolean;
+};
+
+const isThisMachine = buildNetworks(['loopback']);
+
+export function rememberClientAddresses(trustedProxies: string[]): ClientAddresses {
+  const isTrusted = buildNetworks(trustedProxies);
   const addresses = new WeakMap<Request, string>();
+
+  function findAddress({ socket, headers }: Incoming): string {
+    const peer = toPlain(socket.remoteAddress ?? '');
+    if (!isTrusted(peer)) return peer;
+    const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(toPlain).filter(Boolean).reverse();
+    let address = peer;
+    for (const one of named) {
+      // What is no address was written by nobody we trust.
+      if (isIP(one) === 0) return address;
+      address = one;
+      if (!isTrusted(one)) return address;
+    }
+    return address;
+  }
+
   return {
-    note(request: Request, { incoming }: HttpBindings): Request {
-      const peer = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-      const forwarded = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim();
-      addresses.set(request, forwarded && isThisMachine(peer) ? forwarded : peer);
+    note(request, incoming) {
+      addresses.set(request, findAddress(incoming));
       return request;
     },
-    find: (request: Request) => addresses.get(request) || null,
+    find: (request) => addresses.get(request) || null,
+    isSecure({ socket, headers }) {
+      const scheme = [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim().toLowerCase();
+      return scheme === 'https' && isTrusted(toPlain(socket.remoteAddress ?? ''));
+    },
+    isLocal({ socket, headers }) {
+      const isPassedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+        (name) => headers[name] !== undefined,
+      );
+      return !isPassedOn && isThisMachine(toPlain(socket.remoteAddress ?? ''));
+    },
   };
 }
 
-function isThisMachine(address: string): boolean {
-  return address.startsWith('127.') || address === '::1';
+/** Without what some proxies put around it: a port, brackets; an IPv4 address in IPv6 clothes is one of IPv4. */
+function toPlain(text: string): string {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text.trim())?.[1] ?? text.trim();
+  const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';
+  return /^[\d.]+:\d+$/.test(plain) ? (plain.split(':')[0] ?? '') : plain;
 }

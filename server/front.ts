@@ -10,7 +10,14 @@ import { addSecurityHeaders } from './security-headers.ts';
 
 export type Fetch = (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 
-type Options = { fetch: Fetch; kept: KeptPages; log: Logger; metrics: Pick<Metrics, 'count'>; isSecure: boolean };
+type Options = {
+  fetch: Fetch;
+  kept: KeptPages;
+  log: Logger;
+  metrics: Pick<Metrics, 'count'>;
+  /** Whether a request came through TLS. */
+  isSecure: (request: IncomingMessage) => boolean;
+};
 
 export type Front = {
   /** Answers with a kept page where there is one. */
@@ -24,12 +31,12 @@ export function createFront({ fetch, kept, log, metrics, isSecure }: Options): F
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const requestId = chooseRequestId(typeof given === 'string' ? given : null);
-    const status = serveKept(kept, { request, response, requestId });
+    const status = serveKept(kept, { request, response, requestId, isSecure: isSecure(request) });
     if (status === null) return false;
     const { method = 'GET', url = '/' } = request;
     const path = url.split('?', 1)[0] ?? url;
     const answered = { requestId, method, path, status, milliseconds: performance.now() - start };
-    logAnswer(log, answered, false);
+    logAnswer(log, answered, { hasLeft: false, isTimeout: false });
     metrics.count(answered);
     return true;
   }
@@ -49,12 +56,13 @@ export function createFront({ fetch, kept, log, metrics, isSecure }: Options): F
     const requestId = chooseRequestId(request.headers.get('x-request-id'));
     const path = readPath(request.url);
     const response = await compress(request, withOwnHeaders(await safely(request, bindings)));
-    addSecurityHeaders(response.headers, { isSecure });
+    addSecurityHeaders(response.headers, { isSecure: isSecure(bindings.incoming) });
     response.headers.set('X-Request-Id', requestId);
 
     const milliseconds = performance.now() - start;
     const answered = { requestId, method: request.method, path, status: response.status, milliseconds };
-    logAnswer(log, answered, bindings.outgoing.destroyed);
+    const isTimeout = response.headers.get('Proxy-Status')?.endsWith('error=57014') ?? false;
+    logAnswer(log, answered, { hasLeft: bindings.outgoing.destroyed, isTimeout });
     metrics.count(answered);
     return response;
   }

@@ -32,6 +32,13 @@ test('a setting wins over the kept key', async () => {
   expect((await read({ JWT_SECRET: secret })).jwtSecret).toBe(secret);
 });
 
+test('the secret before it is taken from the settings, beside kept keys too', async () => {
+  const previous = 'the secret of yesterday, long enough as well';
+
+  expect((await read()).previousJwtSecret).toBeUndefined();
+  expect(await read({ JWT_SECRET_PREVIOUS: previous })).toEqual({ ...(await read()), previousJwtSecret: previous });
+});
+
 test.each(['', '{', '{}', '{"jwtSecret":"x","publishableKey":"","secretKey":""}'])(
   'keys that read %j are refused, and left as they are',
   async (text) => {

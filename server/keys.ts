@@ -10,23 +10,27 @@ const Keys = z.object({
   publishableKey: z.string().min(16),
   secretKey: z.string().min(16),
 });
-export type Keys = z.infer<typeof Keys>;
+export type Keys = z.infer<typeof Keys> & {
+  /** Tokens signed with it are still good. */
+  previousJwtSecret?: string | undefined;
+};
 
 /** The three keys: each from its setting, else from the data folder, where the first start writes them. */
 export async function readKeys(settings: Settings): Promise<Keys> {
-  const { JWT_SECRET, PUBLISHABLE_KEY, SECRET_KEY, DATA_DIR } = settings;
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS: previousJwtSecret, PUBLISHABLE_KEY, SECRET_KEY, DATA_DIR } = settings;
   if (JWT_SECRET && PUBLISHABLE_KEY && SECRET_KEY) {
-    return { jwtSecret: JWT_SECRET, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY };
+    return { jwtSecret: JWT_SECRET, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY, previousJwtSecret };
   }
   const kept = await readOrMakeKeys(DATA_DIR);
   return {
     jwtSecret: JWT_SECRET ?? kept.jwtSecret,
     publishableKey: PUBLISHABLE_KEY ?? kept.publishableKey,
     secretKey: SECRET_KEY ?? kept.secretKey,
+    previousJwtSecret,
   };
 }
 
-async function readOrMakeKeys(dataDir: string): Promise<Keys> {
+async function readOrMakeKeys(dataDir: string): Promise<z.infer<typeof Keys>> {
   const file = join(dataDir, 'keys.json');
   try {
     if (!(await stat(file).catch(refuseUnless('ENOENT')))) await makeKeys(dataDir, file);

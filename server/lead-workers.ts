@@ -23,23 +23,24 @@ export async function leadWorkers({
   const workers = new Map<number, Worker>();
   let isStopping = false;
 
+  /** Whoever was ready and ends is replaced; one that never was is for the caller to judge. */
   function fork(index: number): Promise<number> {
     const worker = cluster.fork(environmentOf(index));
     workers.set(index, worker);
+    let isReady = false;
     return new Promise((resolve, reject) => {
-      worker.once('listening', ({ port }) => resolve(port));
+      worker.once('listening', ({ port }) => {
+        isReady = true;
+        resolve(port);
+      });
       worker.once('exit', (code, signal) => {
         workers.delete(index);
-        reject(new StartProblem(`A server process ended before it was ready (${signal ?? code}).`));
+        if (!isReady)
+          return reject(new StartProblem(`A server process ended before it was ready (${signal ?? code}).`));
+        if (isStopping) return;
+        log.error({ worker: index, code, signal }, 'a server process ended; another one takes its place');
+        setTimeout(() => void replace(index, firstPause), firstPause);
       });
-    });
-  }
-
-  function replaceWhenGone(index: number, pause = firstPause): void {
-    workers.get(index)?.once('exit', (code, signal) => {
-      if (isStopping) return;
-      log.error({ worker: index, code, signal }, 'a server process ended; another one takes its place');
-      setTimeout(() => void replace(index, pause), pause);
     });
   }
 
@@ -47,7 +48,6 @@ export async function leadWorkers({
     if (isStopping) return;
     try {
       await fork(index);
-      replaceWhenGone(index);
     } catch (error) {
       log.error({ err: error, worker: index }, 'a server process could not be replaced');
       const next = Math.min(pause * 2, longestPause);
@@ -72,7 +72,6 @@ export async function leadWorkers({
 
   try {
     const ports = await Promise.all(Array.from({ length: count }, (_, index) => fork(index)));
-    for (const index of workers.keys()) replaceWhenGone(index);
     return { port: ports[0] ?? 0, stop };
   } catch (error) {
     await stop();

@@ -22,12 +22,25 @@ test('a stopping server finishes what is under way and accepts nothing new', asy
   const underWay = fetch(url);
   await isUnderWay;
 
-  const stopped = server.stop(10_000);
+  const stopped = server.stop({ grace: 10_000 });
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   finish();
 
   expect(await (await underWay).text()).toBe('done');
   await stopped;
+});
+
+test('a leaving server says so to whoever watches it, and answers the others until they have noticed', async () => {
+  const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
+  const url = `http://127.0.0.1:${server.port}`;
+
+  const stopped = server.stop({ leave: 500, grace: 1_000 });
+  const [health, page] = await Promise.all([fetch(`${url}/healthz`), fetch(`${url}/`)]);
+
+  expect([health.status, await health.json()]).toEqual([503, { status: 'stopping' }]);
+  expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+  await stopped;
+  await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
 test('a request that does not end is cut off after the grace', async () => {
@@ -44,7 +57,7 @@ test('a request that does not end is cut off after the grace', async () => {
   underWay.catch(() => {});
   await isUnderWay;
 
-  await server.stop(50);
+  await server.stop({ grace: 50 });
 
   await expect(underWay).rejects.toThrow('fetch failed');
 });
@@ -56,7 +69,7 @@ test('a kept-alive connection does not hold the stop up', async () => {
     get({ port: server.port, agent }, (response) => response.resume().once('end', resolve)),
   );
 
-  await server.stop(60_000);
+  await server.stop({ grace: 60_000 });
 
   agent.destroy();
 });
@@ -67,7 +80,7 @@ test('a connection that never says anything does not hold the stop up', async ()
   await once(silent, 'connect');
   await fetch(`http://127.0.0.1:${server.port}/`);
 
-  await server.stop(60_000);
+  await server.stop({ grace: 60_000 });
 
   silent.destroy();
 });
@@ -91,7 +104,7 @@ test('a flood is told to come back, and what is under way is answered', async ()
   const statuses = (await Promise.all(flood)).map(({ status }) => status);
 
   expect(statuses.filter((status) => status === 200)).toHaveLength(500);
-  await server.stop(1_000);
+  await server.stop({ grace: 1_000 });
 });
 
 test('a port that is taken is named', async () => {
@@ -100,5 +113,5 @@ test('a port that is taken is named', async () => {
   const second = listen({ ...options, http: createServer(), port: first.port, fetch: () => new Response() });
 
   await expect(second).rejects.toThrow(`The port ${first.port} is taken by another program.`);
-  await first.stop(0);
+  await first.stop({ grace: 0 });
 });

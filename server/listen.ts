@@ -1,7 +1,9 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
+import { countRequests } from './count-requests.ts';
 import type { Fetch, Front } from './front.ts';
 import type { Pages } from './pages.ts';
 
@@ -15,8 +17,11 @@ type Options = {
 };
 export type Listening = {
   port: number;
-  /** Accepts nothing new, lets what is under way finish, and after the grace cuts the rest off. */
-  stop(graceMilliseconds: number): Promise<void>;
+  /**
+   * Tells whoever asks for its health that it is leaving, and goes on answering for as long as they need to notice.
+   * Then accepts nothing new, lets what is under way finish, and after the grace cuts the rest off.
+   */
+  stop(times: { leave?: number; grace: number }): Promise<void>;
 };
 
 // More at once are told to come back: answering them all would stall everybody.
@@ -25,7 +30,8 @@ const mostAtOnce = 500;
 export async function listen({ http: server, fetch, serve, middleware, host, port }: Options): Promise<Listening> {
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const idle = new Set<Socket>();
-  let underWay = 0;
+  const requests = countRequests();
+  let isLeaving = false;
 
   server.on('connection', (socket) => {
     idle.add(socket);
@@ -33,12 +39,12 @@ export async function listen({ http: server, fetch, serve, middleware, host, por
   });
   server.on('request', (request, response) => {
     idle.delete(request.socket);
-    underWay += 1;
-    response.once('close', () => {
-      underWay -= 1;
-    });
+    requests.enter(request, response);
+    // A connection that is not used again is not cut off in the middle of a request.
+    if (isLeaving) response.shouldKeepAlive = false;
     // Whoever watches the server hears that it lives, however busy it is.
-    if (underWay > mostAtOnce && request.url !== '/healthz')
+    if (isLeaving && request.url === '/healthz') tellOfLeaving(response);
+    else if (requests.underWay() > mostAtOnce && request.url !== '/healthz')
       response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
     else if (middleware) middleware(request, response, () => void answer(request, response));
     else if (!serve?.(request, response)) void answer(request, response);
@@ -47,18 +53,29 @@ export async function listen({ http: server, fetch, serve, middleware, host, por
 
   return {
     port: (server.address() as AddressInfo).port,
-    async stop(graceMilliseconds) {
+    async stop({ leave = 0, grace }) {
+      isLeaving = true;
+      if (leave > 0) await setTimeout(leave);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Connections that never sent a request, and kept-alive ones as they become idle, do not hold the stop up.
       for (const socket of idle) socket.destroy();
       server.closeIdleConnections();
       const sweep = setInterval(() => server.closeIdleConnections(), 50);
-      const cut = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
+      const cut = new AbortController();
+      void setTimeout(grace, undefined, cut).then(
+        () => server.closeAllConnections(),
+        () => {},
+      );
       await closed;
       clearInterval(sweep);
-      clearTimeout(cut);
+      cut.abort();
     },
   };
+}
+
+function tellOfLeaving(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ status: 'stopping' }));
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

@@ -1,13 +1,29 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { PageFigures } from './kept-pages/kept-pages.ts';
+import { linesOfTrouble } from './log.ts';
 import type { Answered } from './request-log.ts';
+import { nameRoute } from './route-names.ts';
+import { measureWork } from './work-figures.ts';
 
-type Options = { pools: Record<string, pg.Pool>; isDatabaseUp: () => Promise<boolean>; pages: () => PageFigures };
-export type Metrics = { count: (answered: Answered) => void; route: (app: Hono) => void };
+type Options = {
+  pools: Record<'owner' | 'requests', pg.Pool>;
+  isDatabaseUp: () => Promise<boolean>;
+  pages: () => PageFigures;
+};
+/** Who may read: whoever has the token; without one, whoever asks from this machine and through no proxy. */
+type Readers = { token: string | undefined; isLocal: (request: IncomingMessage) => boolean };
 
-/** Figures for Prometheus: requests by route and status, how long they took, the database and its pools. */
+export type Metrics = {
+  count: (answered: Answered) => void;
+  route: (app: Hono<{ Bindings: HttpBindings }>, readers: Readers) => void;
+};
+
+/** Figures for Prometheus: requests by route and status, how long they took, kept pages, the database, the work. */
 export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -47,18 +63,21 @@ export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics 
       }
     },
   });
-  const ofPages: [keyof PageFigures, string, string][] = [
-    ['rendered', 'pages_rendered_total', 'Pages rendered'],
-    ['served', 'pages_served_kept_total', 'Pages served as they were kept'],
+  // What others count is taken over whole whenever somebody looks.
+  const counted: [name: string, help: string, read: () => number][] = [
+    ['pages_rendered_total', 'Pages rendered', () => pages().rendered],
+    ['pages_served_kept_total', 'Pages served as they were kept', () => pages().served],
+    ['errors_logged_total', 'Lines of the log that tell of an error', () => linesOfTrouble.error],
+    ['warnings_logged_total', 'Lines of the log that warn', () => linesOfTrouble.warn],
   ];
-  for (const [figure, name, help] of ofPages) {
+  for (const [name, help, read] of counted) {
     new Counter({
       name,
       help,
       registers,
       collect() {
         this.reset();
-        this.inc(pages()[figure]);
+        this.inc(read());
       },
     });
   }
@@ -70,30 +89,32 @@ export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics 
       this.set(pages().bytes);
     },
   });
+  measureWork(registry, pools.owner);
 
   return {
     count({ method, path, status, milliseconds }) {
       const route = nameRoute(path);
-      requests.inc({ method, route, status });
+      requests.inc({ method: nameMethod(method), route, status });
       durations.observe({ route }, milliseconds / 1000);
     },
-    route(app) {
-      app.get('/metrics', async (context) =>
-        context.body(await registry.metrics(), 200, {
-          'Content-Type': registry.contentType,
-          'Cache-Control': 'no-store',
-        }),
-      );
+    route(app, { token, isLocal }) {
+      app.get('/metrics', async (context) => {
+        if (token && !isBearer(token, context.req.header('authorization')))
+          return context.text('A token is needed', 401, { 'WWW-Authenticate': 'Bearer', 'Cache-Control': 'no-store' });
+        if (!token && !isLocal(context.env.incoming))
+          return context.text('Not for you', 403, { 'Cache-Control': 'no-store' });
+        const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
+        return context.body(await registry.metrics(), 200, headers);
+      });
     },
   };
 }
 
-// Few values, whatever addresses people ask for: slugs, ids and table names would make a label each.
-function nameRoute(path: string): string {
-  const [, first = '', second] = path.split('/');
-  if (['auth', 'rest', 'storage', 'functions'].includes(first) && second === 'v1') return `/${first}/v1`;
-  const known = ['', 'jobs', 'company', 'blog', 'about', 'advertise', 'contact', 'auth', 'employer', 'admin'];
-  const files = ['assets', 'demo', 'healthz', 'metrics', 'robots.txt', 'sitemap.xml', 'feed.xml'];
-  if (!known.includes(first) && !files.includes(first)) return 'other';
-  return second ? `/${first}/*` : `/${first}`;
+// A caller may invent methods; each would be a label.
+const nameMethod = (method: string) =>
+  ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
+
+function isBearer(token: string, header: string | undefined): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(`Bearer ${token}`), digest(header ?? ''));
 }

@@ -10,10 +10,13 @@ const ofPages: [string, string][] = [
   ['X-Frame-Options', 'DENY'],
 ];
 
+/** Whoever came through TLS once comes that way from now on. */
+export const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
+
 /** The headers every answer carries; a page's own Content-Security-Policy comes with the page. */
 export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options, 'isSecure'>): void {
   headers.set('X-Content-Type-Options', 'nosniff');
-  if (isSecure) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+  if (isSecure) headers.set(...transportSecurity);
   const isData = headers.get('Content-Type')?.startsWith('application/json');
   if (!isData) for (const [name, value] of ofPages) headers.set(name, value);
   // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.

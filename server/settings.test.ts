@@ -31,6 +31,15 @@ test.each([
   [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET is shorter than 32 characters.'],
   [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'The setting ADMIN_EMAIL is not an e-mail address.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'The setting ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],
+  [{ JWT_SECRET_PREVIOUS: 'short' }, 'The setting JWT_SECRET_PREVIOUS is shorter than 32 characters.'],
+  [{ METRICS_TOKEN: 'short' }, 'The setting METRICS_TOKEN is shorter than 16 characters.'],
+  ...['10.0.0.0/33', '::1/129', '10.0.0/8', 'proxy.example', '10.0.0.1/8/8', '10.0.0.1/'].map(
+    (value) =>
+      [
+        { TRUSTED_PROXIES: `127.0.0.1, ${value}` },
+        'The setting TRUSTED_PROXIES is not a comma-separated list of addresses and networks like 10.0.0.0/8.',
+      ] as [Record<string, string>, string],
+  ),
   [{ SEED: 'prod' }, 'The setting SEED is neither "demo" nor "none".'],
   [{ CRON: 'yes' }, 'The setting CRON is neither "on" nor "off".'],
   [{ WORKERS: '0' }, 'The setting WORKERS is not a whole number from 1 to 64.'],
@@ -50,6 +59,12 @@ test('every wrong setting is named at once, and no value is repeated', () => {
 
   expect(read).toThrow(/PORT.*JWT_SECRET/s);
   expect(read).not.toThrow('hush-hush');
+});
+
+test('proxies are a list of addresses and networks, and those on this machine unless told', () => {
+  expect(readSettings({}).TRUSTED_PROXIES).toEqual(['loopback']);
+  const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8, 2001:db8::1' });
+  expect(TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
 test('social links are a list', () => {

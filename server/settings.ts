@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
+import { isNetwork } from './networks.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
 const email = z.email('is not an e-mail address');
 const onOrOff = z.enum(['on', 'off'], 'is neither "on" nor "off"');
 const text = z.string().trim().min(1);
+const list = z.string().transform((names) =>
+  names
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
 
 function wholeNumber(min: number, max: number) {
   const sentence = `is not a whole number from ${min} to ${max}`;
@@ -25,6 +32,7 @@ const Environment = z
     DATA_DIR: text.default('.data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgresql:// address' }).optional(),
     JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
+    JWT_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
     PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     SECRET_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     ADMIN_EMAIL: email.optional(),
@@ -36,19 +44,18 @@ const Environment = z
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
+    TRUSTED_PROXIES: list
+      .refine(
+        (names) => names.every(isNetwork),
+        'is not a comma-separated list of addresses and networks like 10.0.0.0/8',
+      )
+      .default(['loopback']),
+    METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
     WORKERS: wholeNumber(1, 64).default(1),
+    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     EMAIL_CONFIRMATION: onOrOff.default('off'),
     WEB3_CAREER_TOKEN: text.optional(),
-    SOCIAL_LINKS: z
-      .string()
-      .transform((list) =>
-        list
-          .split(',')
-          .map((link) => link.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(webAddress))
-      .default([]),
+    SOCIAL_LINKS: list.pipe(z.array(webAddress)).default([]),
     JOB_SOURCES: text.default('config/job-sources.json'),
     ALLOW_PRIVATE_FETCH: z.enum(['0', '1'], 'is neither "1" nor "0"').default('0'),
     BRANDFETCH_API_KEY: text.optional(),

@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -6,7 +7,7 @@ const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
 /** Built files carry their hash in the name and never change; the others are asked for again after an hour. */
-export function serveFiles(app: Hono): void {
+export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
   const built = serveStatic({
     root: './build/client',
     precompressed: true,

@@ -4,13 +4,16 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { getBrowserClient } from '#app/account/browser-client.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Trap, useFormGuard } from '#app/ui/form-guard.tsx';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { ContactMessage } from '#domain/contact-message.ts';
 
 const field =
   'w-full rounded-lg border border-line-strong bg-raised px-3.5 py-2.5 transition-colors duration-150 focus:border-accent aria-invalid:border-danger';
 
-export function ContactForm({ publishableKey }: { publishableKey: string }) {
+type Props = { publishableKey: string /** Whether to look for programs that fill the form in. */; isGuarded: boolean };
+
+export function ContactForm({ publishableKey, isGuarded }: Props) {
   // No default values: they would wipe out what was typed before the page came alive.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     resolver: zodResolver(ContactMessage),
@@ -19,11 +22,13 @@ export function ContactForm({ publishableKey }: { publishableKey: string }) {
   // Until the page is alive the button sends nothing: the browser would put the message into the address.
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
+  const guard = useFormGuard(isGuarded);
 
   async function send(message: ContactMessage) {
     try {
+      await guard.wait();
       const client = await getBrowserClient(publishableKey);
-      const { error } = await client.from('contact_submissions').insert(message);
+      const { error } = guard.isCaught() ? { error: null } : await client.from('contact_submissions').insert(message);
       if (error) throw error;
     } catch (error) {
       console.warn('the message was not sent', error);
@@ -59,6 +64,7 @@ export function ContactForm({ publishableKey }: { publishableKey: string }) {
       <Field name="message" label="Message" problem={errors.message?.message}>
         <textarea rows={6} {...buildInput('message', register('message'))} />
       </Field>
+      {isGuarded && <Trap ref={guard.trap} />}
       <button
         type={isAlive ? 'submit' : 'button'}
         aria-disabled={isSubmitting}

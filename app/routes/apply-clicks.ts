@@ -11,7 +11,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!(length > 0 && length <= longestBody)) return refuse(400);
   const listing = new URLSearchParams(await request.text()).get('listing') ?? '';
   if (!isId(listing)) return refuse(400);
-  const { error } = await context.get(visitContext).client.rpc('count_apply_click', { listing });
+  const { client, takeTurn } = context.get(visitContext);
+  const wait = await takeTurn('apply-clicks');
+  if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
+  const { error } = await client.rpc('count_apply_click', { listing });
   if (!error) return new Response(null, { status: 204 });
   console.error('an apply click could not be counted', error);
   return refuse(503);
@@ -21,6 +24,6 @@ export function loader() {
   return refuse(405);
 }
 
-function refuse(status: number): Response {
-  return new Response(null, { status, ...(status === 405 && { headers: { Allow: 'POST' } }) });
+function refuse(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: status === 405 ? { Allow: 'POST' } : headers });
 }

@@ -22,8 +22,14 @@ function visit(answer: Answer) {
     db: { retry: false },
   });
   const context = new RouterContextProvider();
-  const site = { url: 'http://board.example', publishableKey: 'key', contactEmail: 'a@b.example', socialLinks: [] };
-  context.set(visitContext, { client, site });
+  const site = {
+    url: 'http://board.example',
+    publishableKey: 'key',
+    contactEmail: 'a@b.example',
+    socialLinks: [],
+    guardsForms: false,
+  };
+  context.set(visitContext, { client, site, takeTurn: async () => 0 });
   return { context, params: { slug: 'one' } } as unknown as Parameters<typeof loadPost>[0] &
     Parameters<typeof loadBlog>[0];
 }

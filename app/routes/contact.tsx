@@ -35,7 +35,7 @@ export default function Contact() {
           the same people.
         </p>
       </div>
-      <ContactForm publishableKey={site?.publishableKey ?? ''} />
+      <ContactForm publishableKey={site?.publishableKey ?? ''} isGuarded={site?.guardsForms ?? false} />
     </main>
   );
 }

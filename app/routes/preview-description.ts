@@ -20,8 +20,11 @@ const Written = z.object({
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return refuse(405);
+  const { client, takeTurn } = context.get(visitContext);
+  const wait = await takeTurn('preview-description');
+  if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '');
-  const person = token ? await context.get(visitContext).client.auth.getUser(token) : null;
+  const person = token ? await client.auth.getUser(token) : null;
   if (!person?.data.user) return refuse(401);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length > 0)) return refuse(411);
@@ -39,6 +42,6 @@ export function loader() {
   return refuse(405);
 }
 
-function refuse(status: number): Response {
-  return new Response(null, { status, ...(status === 405 && { headers: { Allow: 'POST' } }) });
+function refuse(status: number, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status, headers: status === 405 ? { Allow: 'POST' } : headers });
 }

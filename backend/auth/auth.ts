@@ -80,7 +80,7 @@ export function createAuth(config: BackendConfig): Service {
       limits,
       transact: (work) => transactionAs(config.pool, session, work),
       send(mail) {
-        limits.countMail();
+        void limits.countMail();
         void sendMail(mail);
       },
     };
@@ -93,7 +93,7 @@ export function createAuth(config: BackendConfig): Service {
     try {
       if (!found) return await refuse(path, exchange);
       const { limit, admin, handler } = found.route;
-      if (limit) limits.requireTurn(limit, request);
+      if (limit) await limits.requireTurn(limit, request);
       if (admin) await requireAdmin(exchange);
       return await handler(exchange);
     } catch (error) {

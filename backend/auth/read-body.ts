@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { Refusal } from '../errors.ts';
 import { badJson, bodyTooLarge } from './errors.ts';
 
 const maxBytes = 1_000_000;
@@ -20,10 +21,14 @@ async function readText(request: Request): Promise<string> {
   if (!request.body) return '';
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw bodyTooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw bodyTooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : badJson('broken off');
   }
   return new TextDecoder().decode(Buffer.concat(chunks));
 }

@@ -41,7 +41,7 @@ async function requireClaims({ caller, request, config }: Exchange): Promise<Cla
   const hasBearer = /^Bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
   if (!caller.token) throw hasBearer ? badClaim('missing sub claim') : noBearer();
   try {
-    return await verifyToken(caller.token, config.keys.jwtSecret);
+    return await verifyToken(caller.token, config.keys);
   } catch (error) {
     if (error instanceof BadToken) throw badToken(words[error.problem]);
     throw error;

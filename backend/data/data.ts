@@ -5,7 +5,7 @@ import { createSchemaCache } from '../postgres/schema-cache.ts';
 import { surviveBreaks } from '../postgres/survive-breaks.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { respond } from './answer/respond.ts';
-import { fromDatabaseError } from './database-error.ts';
+import { fromDatabaseError, isTimeout } from './database-error.ts';
 import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
 import { execute } from './execute.ts';
 import { makeStatement } from './make-statement.ts';
@@ -13,6 +13,7 @@ import { createPreparedNames } from './prepared-names.ts';
 import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
 import { readRequest } from './request/read-request.ts';
+import { requireTurn } from './require-turn.ts';
 
 // The path of a request through the data service:
 //   identify        who is asking, and as which role
@@ -44,12 +45,15 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       const { asked, statement, target } = await plan(schema, request, path);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
+      await requireTurn(config, { request, asked, identity });
       const routine = 'routine' in target ? target.routine : null;
       const outcome = await execute({ config, schema, names, identity, request: asked, routine, statement });
       return respond(asked, { ...outcome, target });
     } catch (error) {
       const refusal = fromDatabaseError(error, { isAnonymous: identity.role === config.roles.anonymous });
-      if (refusal && refusal.status >= 500) config.log.error({ err: error, path }, 'the database refused a request');
+      if (refusal && isTimeout(error)) config.log.warn({ method: request.method, path }, 'a statement took too long');
+      else if (refusal && refusal.status >= 500)
+        config.log.error({ err: error, path }, 'the database refused a request');
       throw refusal ?? error;
     }
   }

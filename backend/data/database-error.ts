@@ -16,6 +16,9 @@ export function fromDatabaseError(error: unknown, { isAnonymous }: { isAnonymous
   return refuse(status, code, { message, details: detail, hint, headers });
 }
 
+/** The statement took longer than its role may: too much was asked, or the database is busy. */
+export const isTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014';
+
 function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -115,4 +115,11 @@ export const badToken = (message: string, details: string | null = null) =>
 export const badClaims = (message: string) => refuse(401, 'PGRST303', { message, headers: invalidToken(message) });
 export const unknownRole = (role: string) =>
   refuse(401, '22023', { message: `role "${role}" does not exist`, headers: { 'WWW-Authenticate': 'Bearer' } });
+// Under the code a function of the database would choose for the same answer.
+export const tooManyRequests = (seconds: number) =>
+  refuse(429, 'PT429', {
+    message: 'Request rate limit reached',
+    hint: `Try again in ${seconds} seconds.`,
+    headers: { 'Retry-After': String(seconds) },
+  });
 export const unexpected = () => refuse(500, 'PGRSTX00', { message: 'Unexpected error' });

@@ -112,6 +112,8 @@ describe('requests that ask too much', () => {
     ['numbers beyond any', 'GET /books?limit=99999999999999999999&offset=99999999999999999999', 200],
     ['a negative offset', 'GET /books?offset=-5', 200],
     ['a percent sign that encodes nothing', 'GET /books%', 404],
+    ['a name with a null character', 'GET /books%00', 404],
+    ['a function with a null character', 'GET /rpc/tell%00?how=x', 404],
     ['a method nobody knows', 'PROPFIND /books', 405],
     ['a deeper path', 'GET /books/1', 404],
     ['no path', 'GET /', 404],
@@ -161,6 +163,21 @@ describe('requests that ask too much', () => {
     const deep = `{"id":9,"name":"n","about":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
 
     expect((await library.ask('POST /authors', { body: deep })).status).toBe(400);
+  });
+
+  test('a body that is broken off is the sender’s doing, not the database’s', async () => {
+    const body = new ReadableStream({
+      start: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+    });
+
+    const response = await library.fetch('http://library.test/rest/v1/books', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit);
+
+    expect(response.status).toBe(400);
+    expect(library.logged).toEqual([]);
   });
 
   test('one column under a hundred names is refused', async () => {

@@ -8,6 +8,12 @@ export const invalidToken = () => new Refusal(401, { msg: 'Invalid JWT' }, relay
 export const noSuchFunction = () => new Refusal(404, { code: 'NOT_FOUND', message: 'Function not found' });
 export const bodyTooLarge = () =>
   new Refusal(413, { code: 'PAYLOAD_TOO_LARGE', message: 'The request body is too large' });
+export const tooManyRequests = (seconds: number) =>
+  new Refusal(
+    429,
+    { code: 'TOO_MANY_REQUESTS', message: 'Request rate limit reached' },
+    { 'Retry-After': String(seconds) },
+  );
 export const outOfTime = () =>
   new Refusal(504, { code: 'WORKER_TIMEOUT', message: 'The function did not answer in time' }, relayed);
 export const callerLeft = () =>

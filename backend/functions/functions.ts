@@ -1,8 +1,10 @@
 import { BadToken, verifyToken } from '../caller.ts';
 import type { BackendConfig, FunctionHandler } from '../config.ts';
+import { networkOf } from '../limits/network-of.ts';
+import { takeTurns } from '../limits/turns.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { callHandler, type Identity } from './call-handler.ts';
-import { invalidToken, missingAuthorization, noSuchFunction, unexpected } from './errors.ts';
+import { invalidToken, missingAuthorization, noSuchFunction, tooManyRequests, unexpected } from './errors.ts';
 
 // This module is in charge of calls to the product's own functions: whose call it is, and which function is
 // meant. Anonymous callers get through with their role: what they may do is the function's decision.
@@ -14,9 +16,20 @@ export function createFunctions(config: BackendConfig): Service {
     async answer(question) {
       const identity = await readIdentity(question, config);
       const handler = getHandler(question.path, config.functions.handlers);
+      await requireTurn(question.request, identity, config);
       return callHandler({ handler, identity, request: question.request, config });
     },
   };
+}
+
+/** A function's calls are an account's, whichever it calls; where nobody is signed in, its network's. */
+async function requireTurn(request: Request, { role, claims }: Identity, config: BackendConfig): Promise<void> {
+  if (!config.rateLimits || role === config.roles.service) return;
+  const address = config.auth.clientAddress(request);
+  const who = typeof claims.sub === 'string' ? ['account', claims.sub] : address && ['network', networkOf(address)];
+  if (!who) return;
+  const wait = await takeTurns(config, [{ key: ['function', ...who], ...config.rateLimits.functions }]);
+  if (wait > 0) throw tooManyRequests(wait);
 }
 
 async function readIdentity({ caller }: ServiceRequest, { keys, roles }: BackendConfig): Promise<Identity> {
@@ -24,7 +37,7 @@ async function readIdentity({ caller }: ServiceRequest, { keys, roles }: Backend
     if (caller.keyRole === null) throw missingAuthorization();
     return { role: caller.keyRole, claims: {} };
   }
-  const claims = await verifyToken(caller.token, keys.jwtSecret).catch((error: unknown) => {
+  const claims = await verifyToken(caller.token, keys).catch((error: unknown) => {
     throw error instanceof BadToken ? invalidToken() : error;
   });
   const role = claims.role ?? roles.anonymous;

@@ -2,11 +2,13 @@ import { type Ask, asCaller, asService } from './ask.ts';
 import { keepCopy, readMetadata } from './keep-copy.ts';
 import { buildMetadata, commitRow, readOwnerId } from './object-row.ts';
 import { readJourney } from './read-journey.ts';
+import { requireWriter } from './require-writer.ts';
 import { requireUploadRight } from './upload.ts';
 
 /** Needs what reading the one and uploading the other need; the copy belongs to whoever made it. */
 export async function copyObject(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.copy');
+  await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
   const { source, destination, copyMetadata } = await readJourney(ask, session);
   const upsert = ask.request.headers.get('x-upsert') === 'true';
   const about = readMetadata(source);

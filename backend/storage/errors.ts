@@ -32,6 +32,12 @@ export const uploadBroken = () => refuse(400, 'Error', 'InvalidRequest', 'The re
 export const busy = () => refuse(423, 'ResourceLocked', 'ResourceLocked', 'The resource is locked');
 export const databaseTimeout = () =>
   refuse(544, 'DatabaseTimeout', 'DatabaseTimeout', 'The database took too long to answer');
+export const tooManyRequests = (seconds: number) =>
+  new Refusal(
+    429,
+    { statusCode: '429', error: 'Too Many Requests', message: 'Request rate limit reached', code: 'SlowDown' },
+    { 'Retry-After': String(seconds) },
+  );
 export const unexpected = () => refuse(500, 'Internal', 'InternalError', 'Internal Server Error');
 
 /** Players and browsers ask for parts of a file and read the true status. */

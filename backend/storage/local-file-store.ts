@@ -20,9 +20,11 @@ export function createLocalFileStore(folder: string): FileStore {
   async function arrive<T>(key: string, fill: (path: string) => Promise<T>): Promise<T> {
     const incoming = toPath(`incoming/${randomUUID()}`);
     const path = toPath(key);
-    await Promise.all([mkdir(dirname(incoming), { recursive: true }), mkdir(dirname(path), { recursive: true })]);
+    await mkdir(dirname(incoming), { recursive: true });
     try {
+      // Before the folder: on a disk that may not be written to, this is what says so.
       const result = await fill(incoming);
+      await mkdir(dirname(path), { recursive: true });
       await rename(incoming, path);
       await syncFolder(dirname(path));
       return result;

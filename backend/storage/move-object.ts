@@ -3,14 +3,16 @@ import { type Ask, asCaller, asService } from './ask.ts';
 import { accessDenied, noSuchObject } from './errors.ts';
 import { keepCopy, readMetadata } from './keep-copy.ts';
 import { discardFiles } from './keep-file.ts';
-import { buildMetadata, type ObjectRow } from './object-row.ts';
+import { buildMetadata, type ObjectRow, readOwnerId } from './object-row.ts';
 import { readJourney } from './read-journey.ts';
+import { requireWriter } from './require-writer.ts';
 
 // This module is in charge of giving an object another name. Its right is an update by the caller, tried and
 // taken back; its file is written anew, so that the new place's rules see it.
 
 export async function moveObject(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.move');
+  await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
   const { source, destination } = await readJourney(ask, session);
   const target = { bucket: destination.bucket.id, name: destination.name };
   const attempt = {

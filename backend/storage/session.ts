@@ -31,7 +31,7 @@ async function readRole({ caller }: ServiceRequest, config: BackendConfig): Prom
     if (caller.keyRole === null) throw invalidToken('Invalid Compact JWS');
     return { role: caller.keyRole, claims: {} };
   }
-  const claims = await verifyToken(caller.token, config.keys.jwtSecret).catch((error: unknown) => {
+  const claims = await verifyToken(caller.token, config.keys).catch((error: unknown) => {
     throw error instanceof BadToken ? invalidToken(error.message) : error;
   });
   const role = claims.role ?? anonymous;

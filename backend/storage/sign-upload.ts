@@ -1,6 +1,7 @@
 import { type Ask, asCaller } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
 import { readOwnerId } from './object-row.ts';
+import { requireWriter } from './require-writer.ts';
 import { requireSignedToken, signToken } from './signed-token.ts';
 import { keepUpload, requireUploadRight } from './upload.ts';
 
@@ -12,6 +13,7 @@ const twoHours = 2 * 60 * 60;
 export async function signUpload(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.sign_upload_url');
   const ownerId = readOwnerId(session.claims);
+  await requireWriter(ask, { role: session.role, ownerId });
   const upsert = ask.request.headers.get('x-upsert') === 'true';
   const { id: bucket } = await getBucketSettings(ask);
   await requireUploadRight(ask, session, { bucket, name: ask.name, ownerId, upsert });

@@ -24,7 +24,7 @@ export async function requireSignedToken(
   { token, purpose, place }: { token: string | null; purpose: Purpose; place: Place },
 ): Promise<Record<string, unknown>> {
   if (!token) throw invalidSignedToken('querystring must have required property token');
-  const claims = await verifyToken(token, config.keys.jwtSecret).catch((error: Error) => {
+  const claims = await verifyToken(token, config.keys).catch((error: Error) => {
     throw invalidSignedToken(error.message);
   });
   // The 30 seconds of grace are for clocks of other machines; these tokens are made here.

@@ -5,6 +5,7 @@ import { tooLarge } from './errors.ts';
 import { keepFile } from './keep-file.ts';
 import { buildInsert, buildMetadata, commitRow, readOwnerId } from './object-row.ts';
 import { receiveUpload } from './receive-upload.ts';
+import { requireWriter } from './require-writer.ts';
 
 // This module is in charge of a new file: may the caller write this row? Then the bytes, then the row.
 
@@ -25,6 +26,7 @@ type Terms = {
 
 export async function keepUpload(ask: Ask, { upsert, ownerId, session }: Terms): Promise<Response> {
   const { config, request, name } = ask;
+  await requireWriter(ask, { role: session?.role ?? null, ownerId });
   const bucket = await getBucketSettings(ask);
   // A form is a little longer than its file.
   if (Number(request.headers.get('content-length') ?? 0) > bucket.maxBytes + 256 * 1024) throw tooLarge();

@@ -1,15 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../compress.ts';
+import { transportSecurity } from '../security-headers.ts';
 import { findForm, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string };
+type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isSecure: boolean };
 
 /**
  * Answers a request from the kept pages, without going through anything else, and says with which status; null where
  * there is no such page. Whoever has these very bytes gets none.
  */
-export function serveKept(pages: KeptPages, { request, response, requestId }: Exchange): number | null {
+export function serveKept(pages: KeptPages, { request, response, requestId, isSecure }: Exchange): number | null {
   const { method, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
   const page = pages.find(url);
@@ -18,6 +19,7 @@ export function serveKept(pages: KeptPages, { request, response, requestId }: Ex
   const form = findForm(page, encoding);
   if (form instanceof Promise) return null;
   const head = [...page.headers, 'X-Request-Id', requestId];
+  if (isSecure) head.push(...transportSecurity);
   if (isKnown(request.headers['if-none-match'], page)) {
     response.writeHead(304, head).end();
     return 304;

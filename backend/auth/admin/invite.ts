@@ -18,7 +18,7 @@ export async function invite(exchange: Exchange): Promise<Response> {
   const body = await readBody(exchange.request, Body);
   if (!body.email) throw invalid('Invite requires an email');
   const email = readEmailAddress(body.email);
-  exchange.limits.requireMailQuota();
+  await exchange.limits.requireMailQuota();
 
   const { user, mail } = await exchange.transact(async (db) => {
     const invited = await requireInvited(db, exchange, { email, userMetadata: body.data ?? {} });

@@ -1,3 +1,4 @@
+import { findSecrets } from '../../caller.ts';
 import { reauthenticationNeeded, samePassword, wrongCredentials, wrongNonce } from '../errors.ts';
 import type { Db, Exchange } from '../exchange.ts';
 import type { SignedIn } from '../require-caller.ts';
@@ -34,7 +35,7 @@ function needsNonce({ sessionCreatedAt }: SignedIn, { config }: Exchange): boole
 async function requireNonce(db: Db, { config }: Exchange, user: User, nonce: string | null): Promise<void> {
   if (!nonce) throw reauthenticationNeeded();
   const seconds = config.auth.oneTimeTokenSeconds;
-  const hashes = hashesOfCode(config.keys.jwtSecret, { email: user.email ?? '', code: nonce });
+  const hashes = hashesOfCode(findSecrets(config.keys), { email: user.email ?? '', code: nonce });
   const redeemed = await redeemOneTimeToken(db, { hashes, kinds: ['reauthentication_token'], seconds });
   if (redeemed?.userId !== user.id) throw wrongNonce();
 }

@@ -26,7 +26,7 @@ export async function otp(exchange: Exchange): Promise<Response> {
   if (!body.email) throw invalid('One of email or phone must be set');
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
-  limits.requireMailQuota();
+  await limits.requireMailQuota();
 
   const { mail } = await exchange.transact(async (db) => {
     const known = await findUserByEmail(db, email, 'writing');

@@ -9,7 +9,7 @@ import { findUserById } from '../users/user.ts';
 export async function reauthenticate(exchange: Exchange): Promise<Response> {
   const { limits, config } = exchange;
   const { user: caller } = await requireUser(exchange);
-  limits.requireMailQuota();
+  await limits.requireMailQuota();
   const email = caller.email;
   if (!email) throw invalid('Reauthentication requires the user to have an email or a phone number');
 

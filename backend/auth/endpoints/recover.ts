@@ -17,7 +17,8 @@ export async function recover(exchange: Exchange): Promise<Response> {
   if (!body.email) throw invalid('Password recovery requires an email');
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
-  limits.requireMailQuota();
+  await limits.requireRecoveryTurn(email);
+  await limits.requireMailQuota();
 
   const mail = await exchange.transact(async (db) => {
     const user = await findUserByEmail(db, email, 'writing');
@@ -27,6 +28,6 @@ export async function recover(exchange: Exchange): Promise<Response> {
     return recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
   });
   if (mail) exchange.send(mail);
-  else limits.requirePauseForAbsent('recovery', email);
+  else await limits.requirePauseForAbsent('recovery', email);
   return answerJson({});
 }

@@ -29,13 +29,13 @@ export async function resend(exchange: Exchange): Promise<Response> {
   if (!body.email) throw invalid('Type provided requires an email address');
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
-  limits.requireMailQuota();
+  await limits.requireMailQuota();
 
   const mails = await exchange.transact(async (db) => {
     if (type === 'signup') return repeatConfirmation(db, exchange, email, challenge);
     return repeatEmailChange(db, exchange, email, challenge);
   });
-  if (mails.length === 0) limits.requirePauseForAbsent(type, email);
+  if (mails.length === 0) await limits.requirePauseForAbsent(type, email);
   for (const mail of mails) exchange.send(mail);
   return answerJson({});
 }

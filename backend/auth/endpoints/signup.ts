@@ -34,19 +34,22 @@ export async function signup(exchange: Exchange): Promise<Response> {
   if (!body.password) throw invalid('Signup requires a valid password');
   requireStrongPassword(body.password, config.auth.passwordMinLength);
   const challenge = readChallenge(body);
-  if (config.auth.confirmEmail) limits.requireMailQuota();
+  await limits.requireSignupTurn(email);
+  if (config.auth.confirmEmail) await limits.requireMailQuota();
   // Hashed before the address is looked up: the answer takes as long for an account that exists.
   const passwordHash = await hashPassword(body.password);
   const applicant = { email, passwordHash, userMetadata: body.data ?? {}, challenge };
   return answerJson(await (config.auth.confirmEmail ? admitLater : admitAtOnce)(exchange, applicant));
 }
 
-function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<PresentedSession> {
-  return exchange.transact(async (db) => {
+async function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<PresentedSession> {
+  const session = await exchange.transact(async (db) => {
     const user = await insertUser(db, exchange.config, { ...applicant, isConfirmed: true });
     if (!user) throw alreadyRegistered();
     return openSession(db, exchange, { userId: user.id, method: 'password' });
   });
+  await exchange.limits.welcome(applicant.email, exchange.request);
+  return session;
 }
 
 async function admitLater(exchange: Exchange, applicant: Applicant): Promise<object> {
@@ -61,7 +64,7 @@ async function admitLater(exchange: Exchange, applicant: Applicant): Promise<obj
     return mailConfirmation(db, exchange, { user, challenge, type: 'signup' });
   });
   if (!waiting) {
-    limits.requirePauseForAbsent('confirmation', email);
+    await limits.requirePauseForAbsent('confirmation', email);
     return inventUser(email, userMetadata);
   }
   exchange.send(waiting.mail);

@@ -36,6 +36,9 @@ export async function updateUser(exchange: Exchange): Promise<Response> {
   const passwordHash =
     typeof password === 'string' ? await prepareNewPassword(exchange, caller, { password, currentPassword }) : null;
 
+  // Not inside: nobody should wait for a second connection while holding one.
+  if (newEmail && newEmail !== caller.email) await exchange.limits.requireMailQuota();
+
   const { user, mails } = await exchange.transact(async (db) => {
     const current = await findUserById(db, caller.id, 'writing');
     if (!current) throw userOfTokenGone();
@@ -54,7 +57,6 @@ export async function updateUser(exchange: Exchange): Promise<Response> {
 type NewEmail = { user: User; newEmail: string; challenge: Challenge | null };
 
 async function changeEmail(db: Db, exchange: Exchange, { user, newEmail, challenge }: NewEmail): Promise<Mail[]> {
-  exchange.limits.requireMailQuota();
   if (await findUserByEmail(db, newEmail, 'reading')) throw emailInUse();
   exchange.limits.requirePause(user.email_change_sent_at);
   return mailEmailChange(db, exchange, { user, newEmail, challenge });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findSecrets } from '../../caller.ts';
 import { deadCode, deadLink, invalid } from '../errors.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 import { readBody } from '../read-body.ts';
@@ -23,12 +24,13 @@ export async function verifyCode(exchange: Exchange): Promise<Response> {
   const body = await readBody(exchange.request, Body);
   const { type } = body;
   if (!type) throw invalid('Verify requires a verification type');
-  const proof = body.token_hash ? readHash(body, body.token_hash) : readCode(body, exchange);
+  const proof = body.token_hash ? readHash(body, body.token_hash) : await readCode(body, exchange);
 
   const session = await exchange.transact(async (db) => {
     const user = await verifyToken(db, exchange, { type, ...proof });
     return user && openSession(db, exchange, { userId: user.id, method: 'otp' });
   });
+  await exchange.limits.welcome(session?.user.email, exchange.request);
   return answerJson(session ?? { msg: halfConfirmed, code: '200' });
 }
 
@@ -37,7 +39,7 @@ function readHash(body: Body, hash: string) {
   return { hashes: [hash], refusal: deadLink };
 }
 
-function readCode({ token, email: address, phone }: Body, { limits, config }: Exchange) {
+async function readCode({ token, email: address, phone }: Body, { limits, config }: Exchange) {
   if (!token) throw invalid('Verify requires a token or a token hash');
   if (!address === !phone) throw invalid('Only an email address or phone number should be provided on verify');
   if (!address) {
@@ -45,6 +47,6 @@ function readCode({ token, email: address, phone }: Body, { limits, config }: Ex
     throw deadCode();
   }
   const email = readEmailAddress(address);
-  limits.requireGuess(email);
-  return { hashes: hashesOfCode(config.keys.jwtSecret, { email, code: token.trim() }), refusal: deadCode };
+  await limits.requireCodeTurn(email);
+  return { hashes: hashesOfCode(findSecrets(config.keys), { email, code: token.trim() }), refusal: deadCode };
 }

@@ -73,10 +73,12 @@ export async function dropOneTimeTokens(db: Db, userId: string): Promise<void> {
   await db.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
 }
 
-/** Both forms a typed code may be stored in. */
-export function hashesOfCode(secret: string, { email, code }: { email: string; code: string }): string[] {
-  const hash = hashCode(secret, email, code);
-  return [hash, `${pkcePrefix}${hash}`];
+/** The forms a typed code may be stored in: both kinds, by each secret it may have been made with. */
+export function hashesOfCode(secrets: string[], { email, code }: { email: string; code: string }): string[] {
+  return secrets.flatMap((secret) => {
+    const hash = hashCode(secret, email, code);
+    return [hash, `${pkcePrefix}${hash}`];
+  });
 }
 
 const hashCode = (secret: string, email: string, code: string) =>

@@ -18,7 +18,7 @@ export type Library = {
   ask(line: string, asking?: Asking): Promise<Answer>;
   sign(claims: Record<string, unknown>): Promise<string>;
   /** Everything that was logged. */
-  logged: { message: string; fields: object }[];
+  logged: { level: string; message: string; fields: object }[];
   close(): Promise<void>;
 };
 
@@ -29,10 +29,10 @@ export async function openLibrary(data: Partial<BackendConfig['data']> = {}): Pr
   const database = await createTestDatabase();
   await database.owner.query(await readFile(new URL('library.sql', import.meta.url), 'utf8'));
   const logged: Library['logged'] = [];
-  const note = (fields: object, message: string) => void logged.push({ fields, message });
+  const note = (level: string) => (fields: object, message: string) => void logged.push({ level, fields, message });
   const config = {
     pool: database.requests,
-    log: { info: note, warn: note, error: note },
+    log: { info: note('info'), warn: note('warn'), error: note('error') },
     keys: { jwtSecret: secret, publishable: 'sb_publishable_test', secret: 'sb_secret_test', required: false },
     roles: { anonymous: 'anon', authenticated: 'authenticated', service: 'service_role', auth: '', storage: '' },
     data: {

@@ -15,22 +15,22 @@ export async function identify({ token, keyRole }: Caller, { keys, roles, data }
   const parts = token.split('.').length;
   if (parts !== 3) throw badToken(`Expected 3 parts in JWT; got ${parts}`);
 
-  const claims = await readClaims(token, keys.jwtSecret);
+  const claims = await readClaims(token, keys);
   if (!isAudience(claims.aud)) throw badClaims("The JWT 'aud' claim must be a string or an array of strings");
   if (typeof claims.iat === 'number' && claims.iat > Date.now() / 1000 + graceSeconds)
     throw badClaims('JWT issued at future');
   const role = claims.role ?? roles.anonymous;
   const known = [roles.anonymous, roles.authenticated, roles.service, ...(data.furtherRoles ?? [])];
-  if (!known.includes(role)) throw unknownRole(String(role));
+  if (!known.includes(role)) throw unknownRole(typeof role === 'string' ? role : JSON.stringify(role));
   return { role, claims };
 }
 
 const isAudience = (aud: unknown) =>
   aud === undefined || aud === null || [aud].flat().every((one) => typeof one === 'string');
 
-async function readClaims(token: string, secret: string): Promise<Claims> {
+async function readClaims(token: string, keys: BackendConfig['keys']): Promise<Claims> {
   try {
-    return await verifyToken(token, secret);
+    return await verifyToken(token, keys);
   } catch (error) {
     if (!(error instanceof BadToken)) throw error;
     const notNumber = /"(exp|nbf|iat)" claim must be a number/.exec(error.message);

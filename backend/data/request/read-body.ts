@@ -1,3 +1,4 @@
+import { Refusal } from '../../errors.ts';
 import { badBody, bodyTooLarge, tooMuch } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -6,7 +7,7 @@ import { parseCsv } from './parse-csv.ts';
 // PostgreSQL reads numbers that JavaScript would round.
 
 export type Body =
-  | { kind: 'json'; text: string; isObject: boolean; keys: string[] }
+  | { kind: 'json'; text: string; isObject: boolean; keys: string[]; rows: number }
   | { kind: 'form'; parameters: [string, string][]; keys: string[] }
   | { kind: 'raw'; type: 'text/plain' | 'text/xml' | 'application/octet-stream'; bytes: Buffer; keys: string[] };
 
@@ -21,7 +22,7 @@ export async function readBody(request: Request, { isFunction, columns }: Option
     const parameters = [...new URLSearchParams(bytes.toString('utf8'))];
     const keys = [...new Set(parameters.map(([name]) => name))];
     if (isFunction) return { kind: 'form', parameters, keys };
-    return { kind: 'json', text: JSON.stringify(Object.fromEntries(parameters)), isObject: true, keys };
+    return { kind: 'json', text: JSON.stringify(Object.fromEntries(parameters)), isObject: true, keys, rows: 1 };
   }
   if (isFunction && (type === 'text/plain' || type === 'text/xml' || type === 'application/octet-stream')) {
     return { kind: 'raw', type, bytes, keys: [] };
@@ -37,10 +38,15 @@ async function readBytes(request: Request): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > limits.bodyBytes) throw bodyTooLarge(limits.bodyBytes);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body) {
+      size += chunk.byteLength;
+      if (size > limits.bodyBytes) throw bodyTooLarge(limits.bodyBytes);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A sender who went away must not look like a database that did.
+    throw error instanceof Refusal ? error : badBody('The request body was broken off');
   }
   return Buffer.concat(chunks);
 }
@@ -48,11 +54,14 @@ async function readBytes(request: Request): Promise<Buffer> {
 function readJson(text: string, { isFunction, columns }: Options): Body {
   const value = text.trim() === '' && isFunction ? {} : parseJson(text);
   const whole = text.trim() === '' ? '{}' : text;
-  if (Array.isArray(value)) requireFewRows(value.length, isFunction);
-  if (columns) return { kind: 'json', text: whole, isObject: isPlainObject(value), keys: columns };
-  if (isPlainObject(value)) return { kind: 'json', text: whole, isObject: true, keys: Object.keys(value) };
+  const rows = Array.isArray(value) ? value.length : 1;
+  if (Array.isArray(value)) requireFewRows(rows, isFunction);
+  if (columns) return { kind: 'json', text: whole, isObject: isPlainObject(value), keys: columns, rows };
+  if (isPlainObject(value)) return { kind: 'json', text: whole, isObject: true, keys: Object.keys(value), rows };
   // Whatever is neither an object nor a list of them holds no rows.
-  if (!Array.isArray(value) || value.length === 0) return { kind: 'json', text: '[]', isObject: false, keys: [] };
+  if (!Array.isArray(value) || value.length === 0) {
+    return { kind: 'json', text: '[]', isObject: false, keys: [], rows: 0 };
+  }
   const [first] = value;
   const keys = isPlainObject(first) ? Object.keys(first) : [];
   const isUniform = value.every(
@@ -60,7 +69,7 @@ function readJson(text: string, { isFunction, columns }: Options): Body {
       isPlainObject(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
   );
   if (!isUniform) throw badBody('All object keys must match');
-  return { kind: 'json', text, isObject: false, keys };
+  return { kind: 'json', text, isObject: false, keys, rows };
 }
 
 function requireFewRows(rows: number, isFunction: boolean): void {
@@ -90,5 +99,6 @@ function fromRows([header, ...rows]: string[][]): Body {
     text: JSON.stringify(objects),
     isObject: false,
     keys: rows.length > 0 ? [...new Set(header)] : [],
+    rows: rows.length,
   };
 }

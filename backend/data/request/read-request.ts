@@ -77,6 +77,7 @@ export async function readRequest(request: Request, path: string, { data }: Back
 }
 
 function readTarget(path: string): { target: string; isFunction: boolean } {
+  if (/%00/.test(path)) throw badPath();
   const parts = path.split('/').slice(1);
   if (parts.at(-1) === '') parts.pop();
   const [first, second] = parts;

@@ -50,7 +50,7 @@ function returningSql({ table, request, tree }: Write): string {
 }
 
 const jsonBody = ({ body }: DataRequest): JsonBody =>
-  body?.kind === 'json' ? body : { kind: 'json', text: '[]', isObject: false, keys: [] };
+  body?.kind === 'json' ? body : { kind: 'json', text: '[]', isObject: false, keys: [], rows: 0 };
 
 // How many rows were new is counted on the way, in a setting of the transaction: each row adds one before it is
 // inserted and takes it back when it turns out to be there already.

@@ -1,9 +1,9 @@
 import { sourceRules } from '#domain/source-rules.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { findFeed } from './find-feed.ts';
-import { readFeed } from './read-feed.ts';
+import { readFeedApart } from './read-feed-apart.ts';
 
-// XML is read in one go: a feed as large as this is none of jobs.
+// XML is read in one go: a feed larger than this is none of jobs.
 const maxBytes = 8 * 1024 * 1024;
 
 export async function fetchFeed(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
@@ -13,5 +13,5 @@ export async function fetchFeed(source: Source, { http, signal }: ReadOptions): 
     maxBytes,
     signal,
   });
-  return readFeed(xml, new URL(address).hostname);
+  return readFeedApart(xml, new URL(address).hostname);
 }

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+// Every bench in turn, one at a time, so that none disturbs another: `npm run bench`, about a quarter of an hour. What
+// they showed on one machine is in RESULTS.md.
+
+const benches = ['pages.ts', 'data-api.ts', 'search.ts', 'load.ts', 'web.ts'];
+
+const failed = benches.filter((bench) => {
+  console.log(`\n# ${bench}\n`);
+  const file = fileURLToPath(new URL(bench, import.meta.url));
+  return spawnSync(process.execPath, [file], { stdio: 'inherit' }).status !== 0;
+});
+for (const bench of failed) console.error(`\n${bench} did not run to its end`);
+process.exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,66 @@
+import type pg from 'pg';
+import { Gauge, type Registry } from 'prom-client';
+
+// This module is in charge of the figures that lie in the database: what waits in the queue, and how the tools' runs
+// went. They are the same whichever server is asked. While the database is away there are none.
+
+type Jobs = { state: string; count: number };
+type Runs = { tool: string; status: string; count: number; last: number | null };
+
+const findJobs = `
+  select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
+    when run_at > now() then 'later' else 'waiting' end as state, count(*)::int as count
+  from graphile_worker.jobs group by 1`;
+
+const findRuns = `
+  select job_name as tool, status, count(*)::int as count, extract(epoch from max(completed_at))::float8 as last
+  from public.cron_execution_logs where created_at > now() - interval '30 days' group by 1, 2`;
+
+export function measureWork(registry: Registry, pool: pg.Pool): void {
+  const registers = [registry];
+  async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[] | null> {
+    const question = { text, query_timeout: 2_000 } as pg.QueryConfig;
+    // The queue's tables are made at its first start; a database that is away is told of by another figure.
+    return pool.query<Row>(question).then(
+      ({ rows }) => rows,
+      () => null,
+    );
+  }
+
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs of the queue by state',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const jobs = await ask<Jobs>(findJobs);
+      this.reset();
+      if (!jobs) return;
+      for (const state of ['waiting', 'running', 'later', 'failed']) {
+        this.set({ state }, jobs.find((one) => one.state === state)?.count ?? 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'tool_runs',
+    help: 'Runs of the last 30 days by tool and status',
+    labelNames: ['tool', 'status'],
+    registers,
+    async collect() {
+      const runs = (await ask<Runs>(findRuns)) ?? [];
+      this.reset();
+      for (const { tool, status, count } of runs) this.set({ tool, status }, count);
+    },
+  });
+  new Gauge({
+    name: 'tool_last_success_timestamp_seconds',
+    help: 'When a tool last ended well',
+    labelNames: ['tool'],
+    registers,
+    async collect() {
+      const runs = (await ask<Runs>(findRuns)) ?? [];
+      this.reset();
+      for (const { tool, status, last } of runs) if (status === 'success' && last !== null) this.set({ tool }, last);
+    },
+  });
+}
