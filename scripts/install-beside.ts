@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../bench/run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs what only a bench needs beside the project, once, and returns the folder. */
+/** Installs what only a bench or a rare chore needs beside the project, once, and returns the folder. */
 export async function installBeside(packages: string[]): Promise<string> {
   const folder = join(root, '.cache/bench', packages.join('-').replaceAll(/[@/]/g, '-'));
   if (existsSync(folder)) return folder;

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { installBeside } from './install-beside.ts';
+
+// Draws the two fonts that every page waits for from the whole ones: the characters of English text, and of the display
+// face the one weight that headings have. `node scripts/subset-fonts.ts` after a new version of either; the results are
+// kept in app/fonts. app/app.css names the same characters, and takes all others from the whole fonts.
+
+const packages = ['subset-font@2.9.0'];
+const others = [0xa0, 0xb7, 0xd7, 0x2013, 0x2014, 0x2018, 0x2019, 0x201c, 0x201d, 0x2022, 0x2026, 0x20ac];
+const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
+const characters = String.fromCodePoint(...ascii, ...others);
+const folder = 'app/fonts';
+const fonts = [
+  { name: 'text', from: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2', wght: { min: 400, max: 700 } },
+  { name: 'display', from: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2', wght: 660 },
+];
+
+type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
+const installed = join(await installBeside(packages), 'node_modules/subset-font/index.js');
+const { default: subset }: { default: Subset } = await import(pathToFileURL(installed).href);
+
+await mkdir(folder, { recursive: true });
+for (const { name, from, wght } of fonts) {
+  const whole = await readFile(join('node_modules/@fontsource-variable', from));
+  const part = await subset(whole, characters, { targetFormat: 'woff2', variationAxes: { wght } });
+  await writeFile(join(folder, `${name}.woff2`), part);
+  console.log(`${name}: ${whole.length} → ${part.length} bytes`);
+}
