@@ -1,0 +1,133 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { createDeduplicateJobs } from '#functions/deduplicate-jobs.ts';
+import { createHttp } from '#functions/fetching/create-http.ts';
+import { allImporters } from '#functions/importers/all.ts';
+import { runImport } from '#functions/importers/run-import.ts';
+import { type ImportStats, noImports } from '#functions/importers/tally.ts';
+import { runTool } from '#functions/run-tool.ts';
+import type { Tool } from '#functions/tool.ts';
+import { fillBoard } from './fill-board.ts';
+import { buildVocabulary, createListingGenerator } from './generate-listings.ts';
+
+// The two tools that may have much to do:
+//
+//   node bench/tools.ts        six minutes, most of them for filling the board
+//
+//   import        10,000 postings of 20 boards on loopback, without the pauses that the world's boards are granted
+//   deduplicate   the whole board of 100,000 listings
+//
+// `held up` is the longest time during which the process could not have answered a visitor (99.9 % and worst), `heap`
+// the most it took. Nothing passes or fails by the figures.
+
+const boards = 20;
+const postings = 500;
+const size = 100_000;
+const problems: unknown[] = [];
+const log = { info() {}, warn: (...line: unknown[]) => void problems.push(line), error: console.error };
+
+const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
+// As root, PostgreSQL runs under another account, which must be able to come here.
+await chmod(folder, 0o755);
+const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log });
+const pool = new pg.Pool({ ...connection, max: 10 });
+const vocabulary = buildVocabulary();
+const server = await serveBoards();
+try {
+  await migrate({ pool, log });
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before\n`,
+  );
+  line(['', 'listings', 'seconds', 'of processor', 'held up ms', 'heap MB']);
+  await measure('import', boards * postings, await createImport(server));
+  await measure('import again', boards * postings, await createImport(server));
+  await fillBoard(pool, { vocabulary, from: boards * postings, to: size });
+  await measure('deduplicate', size, createDeduplicateJobs());
+  for (const problem of problems.slice(0, 5)) console.log(problem);
+} finally {
+  server.closeAllConnections();
+  server.close();
+  await pool.end();
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Boards in the shape of Lever's, a hundred postings a page. */
+async function serveBoards(): Promise<Server> {
+  const generate = createListingGenerator(vocabulary);
+  const played = createServer(({ url = '' }, response) => {
+    const [, board = '0', skip = '0'] = /postings\/board-(\d+)\?.*skip=(\d+)/.exec(url) ?? [];
+    const first = Number(board) * postings;
+    const numbers = Array.from({ length: 100 }, (_, index) => first + Number(skip) + index);
+    const page = numbers.filter((number) => number < first + postings);
+    response.end(JSON.stringify(page.map((number) => toPosting(number, generate(number)))));
+  });
+  await new Promise<void>((resolve) => played.listen(0, '127.0.0.1', resolve));
+  return played;
+}
+
+function toPosting(
+  number: number,
+  { title, description, daysAgo }: { title: string; description: string; daysAgo: number },
+) {
+  return {
+    id: `posting-${number}`,
+    text: title,
+    hostedUrl: `https://jobs.boards.example/${number}`,
+    categories: { location: 'Lisbon, Portugal', commitment: 'Full-time' },
+    createdAt: Date.now() - daysAgo * 86_400_000,
+    description,
+  };
+}
+
+async function createImport(played: Server): Promise<Tool<ImportStats>> {
+  const baseUrl = `http://127.0.0.1:${(played.address() as AddressInfo).port}`;
+  const sourcesPath = join(folder, 'sources.json');
+  const names = Array.from({ length: boards }, (_, index) => `board-${index}`);
+  const sources = names.map((board) => ({ type: 'lever', board, company: `Company ${board} Labs`, baseUrl }));
+  await writeFile(sourcesPath, JSON.stringify({ sources }));
+  const http = createHttp({ log, allowPrivate: true, userAgent: 'Chainwork bench', sleep: async () => {} });
+  return {
+    name: 'scrape-jobs',
+    initialStats: noImports,
+    run: (context) =>
+      runImport({
+        ...context,
+        ...{ http, importers: allImporters, sourcesPath, tokens: {}, reach: 'newest', most: boards * postings },
+      }),
+  };
+}
+
+async function measure<Stats extends object>(name: string, listings: number, tool: Tool<Stats>): Promise<void> {
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  let heap = 0;
+  const look = setInterval(() => {
+    heap = Math.max(heap, process.memoryUsage().heapUsed);
+  }, 50);
+  const [start, before] = [performance.now(), process.cpuUsage()];
+  delay.enable();
+  const { success, message } = await runTool({ tool, pool, log });
+  delay.disable();
+  clearInterval(look);
+  const { user, system } = process.cpuUsage(before);
+  line([
+    name,
+    `${listings}`,
+    ((performance.now() - start) / 1000).toFixed(1),
+    ((user + system) / 1e6).toFixed(1),
+    `${(delay.percentile(99.9) / 1e6).toFixed(0)}, ${(delay.max / 1e6).toFixed(0)}`,
+    (heap / 1e6).toFixed(0),
+  ]);
+  console.log(`    ${success ? message : `failed: ${message}`}`);
+}
+
+function line(cells: string[]): void {
+  console.log(`  ${[cells[0]?.padEnd(14), ...cells.slice(1).map((cell) => cell.padStart(13))].join('')}`);
+}
