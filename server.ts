@@ -260,7 +260,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, log
       clientAddress: addresses.find,
       accessTokenSeconds: 3600,
       oneTimeTokenSeconds: 3600,
-      secondsBetweenMails: 60,
+      secondsBetweenMails: settings.RATE_LIMITS === 'on' ? 60 : 0,
       mailsPerHour: 30,
       passwordMinLength: 6,
       siteName: 'Chainwork',

@@ -15,7 +15,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-            { name: 'site', test: /\/app\/(ui|layout)\/|lucide-react|preload-helper/, minShareCount: 2 },
+            {
+              name: 'site',
+              test: /\/app\/(ui|layout|companies|jobs\/job-|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/,
+              minShareCount: 2,
+            },
           ],
         },
       },

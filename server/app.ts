@@ -32,6 +32,8 @@ type Parts = {
 };
 
 const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
+// Signing in and the like, which everybody may: no page shows it.
+const isAboutOneself = /^\/auth\/v1\/(?!admin\/)/;
 
 export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
@@ -87,9 +89,12 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     return senders.run(() => callers.run(() => parts.call(request, bindings)));
   }
 
-  function isChange({ method, headers }: Request): boolean {
-    const bearer = headers.get('authorization')?.replace(/^Bearer /i, '');
-    return !['GET', 'HEAD', 'OPTIONS'].includes(method) && bearer !== undefined && bearer !== publishableKey;
+  /** Whether somebody asks with an account or the secret key, as backend/caller.ts reads it; others change no page. */
+  function isChange({ method, url, headers }: Request): boolean {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || isAboutOneself.test(readPath(url))) return false;
+    const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
+    const bearer = /^Bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
+    return key !== publishableKey || (bearer !== undefined && bearer !== key && !bearer.startsWith('sb_'));
   }
 
   return createFront({

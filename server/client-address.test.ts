@@ -45,6 +45,10 @@ test('several headers are one list', () => {
   expect(addresses.find(request)).toBe('203.0.113.5');
 });
 
+test('whoever is gone already still has an address, which all such share', () => {
+  expect(find(local, '', '203.0.113.5')).toBe('0.0.0.0');
+});
+
 test('a request that nobody noted came from nowhere', () => {
   expect(rememberClientAddresses(local).find(new Request('http://localhost/'))).toBeNull();
 });
@@ -68,6 +72,7 @@ describe('this machine', () => {
     ['asks itself by IPv6', '::1', {}, true],
     ['passes on what somebody asked', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
     ['passes it on without an address', '127.0.0.1', { via: '1.1 proxy' }, false],
+    ['passes it on with a name only', '127.0.0.1', { 'x-forwarded-host': 'jobs.example' }, false],
     ['is not a trusted proxy', '10.0.0.1', {}, false],
     ['is not a stranger', '203.0.113.5', {}, false],
   ])('%s', (_, peer, headers, expected) => {

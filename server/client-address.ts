@@ -20,6 +20,7 @@ export type ClientAddresses = {
 };
 
 const isThisMachine = buildNetworks(['loopback']);
+const ofProxies = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-.*)$/;
 
 export function rememberClientAddresses(trustedProxies: string[]): ClientAddresses {
   const isTrusted = buildNetworks(trustedProxies);
@@ -41,18 +42,17 @@ export function rememberClientAddresses(trustedProxies: string[]): ClientAddress
 
   return {
     note(request, incoming) {
-      addresses.set(request, findAddress(incoming));
+      // Who is gone already shares the limits of all who are; nobody outside is without.
+      addresses.set(request, findAddress(incoming) || '0.0.0.0');
       return request;
     },
-    find: (request) => addresses.get(request) || null,
+    find: (request) => addresses.get(request) ?? null,
     isSecure({ socket, headers }) {
       const scheme = [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim().toLowerCase();
       return scheme === 'https' && isTrusted(toPlain(socket.remoteAddress ?? ''));
     },
     isLocal({ socket, headers }) {
-      const isPassedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
-        (name) => headers[name] !== undefined,
-      );
+      const isPassedOn = Object.keys(headers).some((name) => ofProxies.test(name));
       return !isPassedOn && isThisMachine(toPlain(socket.remoteAddress ?? ''));
     },
   };

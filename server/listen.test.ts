@@ -43,6 +43,26 @@ test('a leaving server says so to whoever watches it, and answers the others unt
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
+test('who hangs up before the answer is still known by their address', async () => {
+  const { promise: found, resolve } = Promise.withResolvers<string | undefined>();
+  const server = await listen({
+    ...options,
+    http: createServer(),
+    async fetch(_, { incoming: { socket } }) {
+      socket.resume();
+      if (!socket.destroyed) await once(socket, 'close');
+      resolve(socket.remoteAddress);
+      return new Response();
+    },
+  });
+  const client = connect(server.port, '127.0.0.1', () =>
+    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', () => client.destroy()),
+  );
+
+  expect(await found).toBe('127.0.0.1');
+  await server.stop({ grace: 1_000 });
+});
+
 test('a request that does not end is cut off after the grace', async () => {
   const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
   const server = await listen({

@@ -34,6 +34,8 @@ export async function listen({ http: server, fetch, serve, middleware, host, por
   let isLeaving = false;
 
   server.on('connection', (socket) => {
+    // Asked for once, it is remembered: who hangs up before the answer is still known by it.
+    void socket.remoteAddress;
     idle.add(socket);
     socket.once('close', () => idle.delete(socket));
   });

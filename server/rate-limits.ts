@@ -10,10 +10,11 @@ const applyClicks = { burst: 30, seconds: 2 };
 export const rateLimits = {
   auth: {
     perNetwork: {
-      signup: { burst: 30, seconds: 10 },
-      recover: { burst: 30, seconds: 10 },
-      otp: { burst: 30, seconds: 10 },
-      resend: { burst: 30, seconds: 10 },
+      // Each sends a mail, of which the whole board has thirty an hour.
+      signup: { burst: 10, seconds: 30 },
+      recover: { burst: 10, seconds: 30 },
+      otp: { burst: 10, seconds: 30 },
+      resend: { burst: 10, seconds: 30 },
       user: { burst: 30, seconds: 10 },
       verify: { burst: 30, seconds: 10 },
       // Signing in, and the hourly renewal of every open tab.
@@ -31,6 +32,8 @@ export const rateLimits = {
   },
   data: {
     'insert contact_submissions': { burst: 5, seconds: minute },
+    // Every text is indexed for search.
+    'insert job_listings': { burst: 100, seconds: 10 },
     'call count_apply_click': applyClicks,
   },
   uploads: { perAccount: { burst: 30, seconds: 10 }, perNetwork: { burst: 90, seconds: 5 } },

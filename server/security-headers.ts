@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Options = { isSecure: boolean; isDevelopment: boolean };
 
-// What only a document in a window can use; an answer with data is spared them.
+// What only a document in a window can use; data, scripts and fonts are spared them.
 const ofPages: [string, string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
@@ -17,8 +17,8 @@ export const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000
 export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options, 'isSecure'>): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   if (isSecure) headers.set(...transportSecurity);
-  const isData = headers.get('Content-Type')?.startsWith('application/json');
-  if (!isData) for (const [name, value] of ofPages) headers.set(name, value);
+  const isPart = /^(application\/json|text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '');
+  if (!isPart) for (const [name, value] of ofPages) headers.set(name, value);
   // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

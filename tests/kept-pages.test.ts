@@ -116,6 +116,16 @@ test('nobody without an account can make the server forget its pages', async () 
 
   await board.anonymous.rpc('search_jobs', { search: 'x' });
   await fetch(`${board.url}/rest/v1/job_listings`, { method: 'POST', headers: { authorization: 'Bearer invented' } });
+  const { publishableKey: apikey } = board.keys;
+  const calls = ['Basic x', 'Bearer', 'Bearer sb_invented', `Bearer  ${apikey}`].map((it) => [
+    '/rest/v1/rpc/first_jobs',
+    it,
+  ]);
+  for (const [path, authorization = ''] of [...calls, ['/auth/v1/recover', 'Bearer invented']]) {
+    const headers = { apikey, authorization, 'content-type': 'application/json' };
+    const body = path?.endsWith('recover') ? '{"email":"nobody@people.example"}' : '{}';
+    expect((await fetch(`${board.url}${path}`, { method: 'POST', headers, body })).status).toBe(200);
+  }
   await read('/');
 
   const rendered = (text: string) => /pages_rendered_total (\d+)/.exec(text)?.[1];

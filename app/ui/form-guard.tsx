@@ -33,7 +33,16 @@ export function Trap({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
     <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Please leave this empty
-        <input ref={ref} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        {/* A name that says nothing, and a word to password managers: they would fill it in for an honest person. */}
+        <input
+          ref={ref}
+          type="text"
+          name="extra"
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-lpignore="true"
+        />
       </label>
     </div>
   );

@@ -114,6 +114,19 @@ describe('wrong passwords', () => {
     expect(readWait(elsewhere)).toBe(400);
   });
 
+  test('of strangers do not make the delay of somebody grow who is refused because of them', async () => {
+    const auth = limited();
+    await signUp(auth, 'busy@example.com', '203.0.113.1');
+    for (const index of times(5)) await signIn(auth, 'busy@example.com', 'wrong', `198.18.1.${index}`);
+
+    const refused = await Promise.all(times(6).map(() => signIn(auth, 'busy@example.com', password, '203.0.113.2')));
+    await database.owner.query('update internal.turns set free_at = now() where count > 3');
+    const later = await signIn(auth, 'busy@example.com', password, '203.0.113.2');
+
+    expect(new Set(statuses(refused))).toEqual(new Set([429]));
+    expect(later.status).toBe(200);
+  });
+
   test('and a recovery mail leads in from anywhere, however many strangers try', async () => {
     const auth = limited();
     await signUp(auth, 'far@example.com', '203.0.113.1');

@@ -224,6 +224,27 @@ test('an archive that breaks the rules in its last table leaves everything as it
   expect(files.kept.size).toBe(0);
 });
 
+test('what fails before the end leaves the numbers of a used board alone, and what fails after it the files', async () => {
+  const { path } = await backUp();
+  const orphans = await tamper(path, (name, text) =>
+    name.startsWith('tables/public.companies/') ? text.slice(text.indexOf('\n') + 1) : text,
+  );
+  const client = await openEmptyDatabase();
+  const files = createStore();
+  await restore(client, path, { files });
+  const next = async () => (await client.query("select nextval('internal.listing_numbers') as number")).rows[0].number;
+  await client.query("select nextval('internal.listing_numbers') from generate_series(1, 9)");
+  const before = Number(await next());
+
+  await expect(restore(client, orphans, { files, replace: true })).rejects.toThrow('Nothing was changed');
+  expect(Number(await next())).toBe(before + 1);
+
+  const elsewhere = createStore();
+  elsewhere.remove = () => Promise.reject(new Error('the store is away'));
+  await restore(client, path, { files: elsewhere, replace: true });
+  expect(elsewhere.kept).toEqual(store.kept);
+});
+
 test('a backup of an older version is restored as it was, and the next start brings it up to date', async () => {
   const source = await openEmptyDatabase();
   const all = await readApplied(board.owner as unknown as pg.ClientBase);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { applyPending, findUnknown, readApplied } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
-import { findTables, liftRules, quoteName, quoteTable } from './board-tables.ts';
+import { findSequences, findTables, liftRules, quoteName, quoteTable } from './board-tables.ts';
 import { type ArchivedBoard, type CheckedArchive, splitPart } from './check-archive.ts';
 import { copyIn } from './copy-rows.ts';
 import type { BoardFiles } from './dump-board.ts';
@@ -29,29 +29,45 @@ export type LoadFigures = {
 };
 
 export async function loadBoard(options: Options): Promise<LoadFigures> {
-  const { client, files, archive } = options;
+  const { client, files, archive, say } = options;
   const written: string[] = [];
+  let old: string[];
+  let named: Set<string>;
+  let figures: LoadFigures;
   try {
     await client.query('begin');
     await client.query("select set_config('statement_timeout', '0', true), set_config('lock_timeout', '10s', true)");
-    const old = await prepare(options);
+    old = await prepare(options);
     const { tables, leftOut } = await matchTables(client, archive.board);
     const restoreRules = await liftRules(client, tables);
     await client.query(`truncate ${tables.map(quoteName).join(', ')}`);
     const rows = await readIn(options, { tables, written });
-    for (const { value, isCalled, ...sequence } of archive.board.sequences) {
-      await client.query('select setval(to_regclass($1), $2, $3)', [quoteName(sequence), value, isCalled]);
-    }
+    await setSequences(client, archive.board);
     await restoreRules();
-    const named = new Set(await findVersions(client));
-    await client.query('commit');
-    await client.query('analyze');
-    await files.remove([...written, ...old].filter((version) => !named.has(version)));
-    return { tables: tables.length, rows, files: written.filter((version) => named.has(version)).length, leftOut };
+    named = new Set(await findVersions(client));
+    figures = { tables: tables.length, rows, files: written.filter((version) => named.has(version)).length, leftOut };
   } catch (error) {
     await client.query('rollback').catch(() => {});
     await files.remove(written).catch(() => {});
     throw explain(error);
+  }
+  // Whatever happens from here on, the board may be back already: its files stay.
+  await client.query('commit');
+  await client.query('analyze').catch(() => say('The statistics are left to the database'));
+  await files
+    .remove([...written, ...old].filter((version) => !named.has(version)))
+    .catch(() => say('Files that nothing names could not be removed'));
+  return figures;
+}
+
+/** `setval` alone outlives a rollback. After a restart it is of this transaction, as all else is. */
+async function setSequences(client: pg.Client, { sequences }: ArchivedBoard): Promise<void> {
+  const here = new Set((await findSequences(client)).map(quoteName));
+  for (const { value, isCalled, ...sequence } of sequences) {
+    const name = quoteName(sequence);
+    if (!here.has(name)) continue;
+    await client.query(`alter sequence ${name} restart`);
+    await client.query('select setval($1, $2, $3)', [name, value, isCalled]);
   }
 }
 

@@ -13,7 +13,8 @@ alter table internal.turns enable row level security;
 revoke all on internal.turns from anon, authenticated;
 
 -- Takes one turn of each limit, in the order given, and answers 0; or the seconds to wait at the first that has none
--- left. Being refused changes nothing: who asks too often does not wait longer for it.
+-- left. Being refused changes nothing, also not the limits before that one: who asks too often does not wait longer for it,
+-- strangers at an account do not make its owner wait, and one account does not use up the turns of its network.
 --   steady   {key, burst, seconds}: so many at once, then one every so many seconds; `cost` turns at a time;
 --            with `peek` nothing is taken
 --   growing  {key, burst, seconds, longest, forget}: so many free, then after each turn a delay that begins with
@@ -28,52 +29,56 @@ declare
   room interval;
   wait interval;
 begin
-  for one in
-    select * from jsonb_to_recordset(asked) as limits (
-      key text, burst integer, seconds float8, cost integer, peek boolean, longest float8, forget float8, unless text
-    )
-  loop
-    if one.longest is null then
-      step := make_interval(secs => one.seconds * coalesce(one.cost, 1));
-      room := make_interval(secs => one.seconds * one.burst);
-      wait := null;
-      if step > room then
-        wait := room;
-      elsif one.peek then
-        select forgotten_at + step - present - room into wait from internal.turns
-        where key = one.key and forgotten_at > present and forgotten_at + step > present + room;
-      else
-        insert into internal.turns as turns (key, forgotten_at) values (one.key, present + step)
-        on conflict (key) do update set forgotten_at = greatest(turns.forgotten_at, present) + step
-        where greatest(turns.forgotten_at, present) + step <= present + room;
-        if not found then
-          select forgotten_at + step - present - room into wait from internal.turns where key = one.key;
-        end if;
-      end if;
-    elsif not exists (select from internal.turns where key = one.unless and forgotten_at > present) then
-      wait := null;
-      insert into internal.turns as turns (key, count, free_at, forgotten_at)
-      values (
-        one.key, 1, present + internal.delay_after(1, one.burst, one.seconds, one.longest),
-        present + make_interval(secs => one.forget)
+  begin
+    for one in
+      select * from jsonb_to_recordset(asked) as limits (
+        key text, burst integer, seconds float8, cost integer, peek boolean, longest float8, forget float8, unless text
       )
-      on conflict (key) do update set
-        count = case when turns.forgotten_at > present then turns.count + 1 else 1 end,
-        free_at = present + internal.delay_after(
-          case when turns.forgotten_at > present then turns.count + 1 else 1 end, one.burst, one.seconds, one.longest
-        ),
-        forgotten_at = present + make_interval(secs => one.forget)
-      where turns.free_at <= present;
-      if not found then
-        select free_at - present into wait from internal.turns where key = one.key;
+    loop
+      if one.longest is null then
+        step := make_interval(secs => one.seconds * coalesce(one.cost, 1));
+        room := make_interval(secs => one.seconds * one.burst);
+        wait := null;
+        if step > room then
+          wait := room;
+        elsif one.peek then
+          select forgotten_at + step - present - room into wait from internal.turns
+          where key = one.key and forgotten_at > present and forgotten_at + step > present + room;
+        else
+          insert into internal.turns as turns (key, forgotten_at) values (one.key, present + step)
+          on conflict (key) do update set forgotten_at = greatest(turns.forgotten_at, present) + step
+          where greatest(turns.forgotten_at, present) + step <= present + room;
+          if not found then
+            select forgotten_at + step - present - room into wait from internal.turns where key = one.key;
+          end if;
+        end if;
+      elsif not exists (select from internal.turns where key = one.unless and forgotten_at > present) then
+        wait := null;
+        insert into internal.turns as turns (key, count, free_at, forgotten_at)
+        values (
+          one.key, 1, present + internal.delay_after(1, one.burst, one.seconds, one.longest),
+          present + make_interval(secs => one.forget)
+        )
+        on conflict (key) do update set
+          count = case when turns.forgotten_at > present then turns.count + 1 else 1 end,
+          free_at = present + internal.delay_after(
+            case when turns.forgotten_at > present then turns.count + 1 else 1 end, one.burst, one.seconds, one.longest
+          ),
+          forgotten_at = present + make_interval(secs => one.forget)
+        where turns.free_at <= present;
+        if not found then
+          select free_at - present into wait from internal.turns where key = one.key;
+        end if;
+      else
+        wait := null;
       end if;
-    else
-      wait := null;
-    end if;
-    if wait is not null then
-      return greatest(1, ceil(extract(epoch from wait)));
-    end if;
-  end loop;
+      if wait is not null then
+        raise exception using errcode = 'CWLIM', message = 'no turn left';
+      end if;
+    end loop;
+  exception when sqlstate 'CWLIM' then
+    return greatest(1, ceil(extract(epoch from wait)));
+  end;
 
   -- Now and then somebody takes the rubbish out; a row that is in use is left for the next one.
   if random() < 0.02 then

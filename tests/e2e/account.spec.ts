@@ -182,8 +182,6 @@ test('a forgotten password is replaced through a mail, whose link works once', a
   await expect(email(page)).toBeFocused();
   await email(page).press('Enter');
   await expect(page.getByText('Check your email')).toBeVisible();
-  await button(page, 'Send Reset Link').click();
-  await expectToast(page, 'Error', 'For security purposes, you can only request this after');
   const link = await waitForMailedLink(person.email);
 
   await page.goto(link);
@@ -215,7 +213,6 @@ test('a forgotten password is replaced through a mail, whose link works once', a
   await page.getByRole('link', { name: 'Back to Login' }).click();
   await enter(page, 'Login', { email: person.email, password: 'a better horse' });
   await expect(page).toHaveURL('/employer/dashboard');
-  forgiveStatus(consoleErrors, 429);
   forgiveStatus(consoleErrors, 422);
 });
 

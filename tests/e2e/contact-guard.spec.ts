@@ -32,7 +32,7 @@ test('a program that fills in everything is thanked and sends nothing; a quick p
     }) as typeof window.setTimeout;
   });
   await openAlive(page, `${server.url}/contact`);
-  const trap = page.locator('input[name=website]');
+  const trap = page.locator('input[name=extra]');
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/contact_submissions')) sent.push(request.postData() ?? '');
@@ -63,8 +63,8 @@ test('a program that fills in everything is thanked and sends nothing; a quick p
 test('the field for programs is out of sight, and out of the way of keyboard and screen reader', async ({ page }) => {
   await openAlive(page, `${server.url}/contact`);
   await expectSound(page);
-  await expect(page.locator('input[name=website]')).not.toBeInViewport();
-  await expect(page.locator('input[name=website]')).toHaveAttribute('autocomplete', 'off');
+  await expect(page.locator('input[name=extra]')).not.toBeInViewport();
+  await expect(page.locator('input[name=extra]')).toHaveAttribute('autocomplete', 'off');
   await expect(page.getByRole('textbox', { name: 'Please leave this empty' })).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Message', exact: true }).focus();
 
