@@ -39,7 +39,8 @@ export default async function handleRequest(
     });
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(import.meta.env.PROD ? paintFirst(html) : html, { status: finalStatus, headers });
+  // As bytes: a text would be looked through once more before it is turned into them.
+  return new Response(Buffer.from(import.meta.env.PROD ? paintFirst(html) : html), { status: finalStatus, headers });
 }
 
 /** An address that leads nowhere and a visitor who went away are no errors of ours. */

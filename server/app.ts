@@ -65,9 +65,9 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    const body = isPage ? await response.text() : response.body;
-    if (typeof body === 'string') {
-      headers.set('Content-Security-Policy', buildPagePolicy(body, { isSecure, isDevelopment }));
+    const body = isPage ? Buffer.from(await response.arrayBuffer()) : response.body;
+    if (body instanceof Buffer) {
+      headers.set('Content-Security-Policy', buildPagePolicy(body.toString(), { isSecure, isDevelopment }));
     }
     // Where TLS ends at a proxy, that is added for each who comes through it: this page is for others too.
     addSecurityHeaders(headers, { isSecure: false });
