@@ -32,15 +32,16 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atBoard(boards.visitors) },
-    { name: 'members', testMatch: ofMembers, use: atBoard(boards.members) },
     {
       name: 'administrators',
       testMatch: ofAdministrators,
-      // A tool runs once at a time, and over everything there is; watching it takes a while.
+      // A tool runs once at a time, and over everything there is; watching it takes a while. First, so that the
+      // others run beside it.
       workers: 1,
       use: atBoard(boards.administrators),
     },
+    { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atBoard(boards.visitors) },
+    { name: 'members', testMatch: ofMembers, use: atBoard(boards.members) },
   ],
   webServer: Object.values(boards).map(({ port, dataDir, settings }) => ({
     command: `node tests/e2e/serve.ts ${dataDir}`,
