@@ -92,7 +92,9 @@ async function visitPage(program: string, { address, file }: { address: string; 
   const browser = process.env.CHROMIUM_PATH ?? (existsSync(chromiumPath) ? await readFile(chromiumPath, 'utf8') : '');
   const env = { ...process.env, ...(browser && { CHROME_PATH: browser.trim() }) };
   const cwd = fileURLToPath(new URL('..', import.meta.url));
-  await runProgram({ command: process.execPath, args: [...args, only], cwd, env, timeout: 120_000 });
+  const run = () => runProgram({ command: process.execPath, args: [...args, only], cwd, env, timeout: 120_000 });
+  // Now and then it misses the beginning of a visit and asks to be run again.
+  await run().catch(run).catch(run);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
