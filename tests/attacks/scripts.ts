@@ -47,3 +47,18 @@ export const addresses = [
 
 /** An address of the web whose end closes what it stands in. */
 export const closingAddress = `https://acme.example/?a="'><script>stolen()</script><img/src=x/onerror=stolen()>`;
+
+/** A listing with something hostile in every field that an employer fills in. */
+export function buildHostileListing(companyId: string) {
+  return {
+    company_id: companyId,
+    title: closing,
+    description: markup,
+    requirements: markup,
+    category: 'Design',
+    location: closing,
+    salary_range: closing,
+    employment_type: closing,
+    external_url: closingAddress,
+  };
+}

@@ -7,7 +7,7 @@ import { buildCompanyOwner, buildPerson } from '../calls/board.ts';
 import type { OwnBoard } from '../open-own-board.ts';
 import { call, type FindBoard, readFingerprint, sendBytes, writeRequest } from './attacked-board.ts';
 import type { Mailbox } from './open-mailbox.ts';
-import { addresses, closing, closingAddress, markup } from './scripts.ts';
+import { addresses, buildHostileListing, closing, closingAddress, markup } from './scripts.ts';
 
 // Scripts in every field that somebody fills in, looked for in everything that is written from them; the same rows are
 // opened in a browser by the journey of employer-attacks.spec.ts.
@@ -206,17 +206,7 @@ async function storeScripts(board: OwnBoard): Promise<{ job: string; company: st
     .throwOnError();
   const { data: listing } = await owner.client
     .from('job_listings')
-    .insert({
-      company_id: company.id,
-      title: closing,
-      description: markup,
-      requirements: markup,
-      category: 'Design',
-      location: closing,
-      salary_range: closing,
-      employment_type: closing,
-      external_url: closingAddress,
-    })
+    .insert(buildHostileListing(company.id))
     .select()
     .single()
     .throwOnError();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { closing, closingAddress, markup } from '../attacks/scripts.ts';
+import { buildHostileListing, closing, closingAddress, markup } from '../attacks/scripts.ts';
 import { openAlive } from './alive.ts';
 import { findDataDir } from './boards.ts';
 import { expect, test as journey } from './journey.ts';
@@ -63,17 +63,7 @@ async function attack(board: string | undefined, attacker: Person): Promise<Rows
     .select()
     .single()
     .throwOnError();
-  const listing = {
-    company_id: company.id,
-    title: closing,
-    description: markup,
-    requirements: markup,
-    category: 'Design',
-    location: closing,
-    salary_range: closing,
-    employment_type: closing,
-    external_url: closingAddress,
-  };
+  const listing = buildHostileListing(company.id);
   const { data: job } = await attacker.client.from('job_listings').insert(listing).select().single().throwOnError();
   const service = connectService(board);
   // As an import or a run would leave it, if nothing on its way had looked at it.
