@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import type { Flights, Replay } from './bare-driver.ts';
 import { startHelper } from './helper-process.ts';
 import type { Exchange, Figures, Load } from './measure.ts';
 import { printFigures } from './print-figures.ts';
+import { createKeys, describeMachine, readLoad, runBench } from './run-bench.ts';
 import { mixExchanges, requireSameAnswers, writeScenarios } from './scenarios.ts';
-import { type Keys, type Running, startChainwork, startLite, toDatabaseUrl } from './start-servers.ts';
+import { startChainwork, startLite, toDatabaseUrl } from './start-servers.ts';
 
 // How fast the data API answers, beside two yardsticks on the same PostgreSQL and the same demo board:
 //
@@ -31,28 +29,8 @@ const warmUp = 8000;
 
 type Contestant = { name: string; measure(load: Load): Promise<Figures> };
 
-const stops: (() => Promise<void>)[] = [];
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await stop();
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-
-try {
-  await compare();
-} finally {
-  await stopAll();
-}
-
-async function compare(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const keys: Keys = {
-    secret: randomBytes(32).toString('hex'),
-    key: `sb_publishable_${randomBytes(24).toString('base64url')}`,
-  };
-
+await runBench(async ({ folder, keep }) => {
+  const keys = createKeys();
   const ours = keep(await startChainwork(folder, keys));
   const connection = await findEmbeddedPostgres({ dataDir: folder });
   const place = { databaseUrl: toDatabaseUrl(connection), dataDir: folder, ...keys };
@@ -80,22 +58,16 @@ async function compare(): Promise<void> {
     { name: 'ours, in-process', measure: (load) => inProcess.ask<Figures>({ measure: load }) },
   ];
 
-  const load = () => loadavg()[0]?.toFixed(1);
-  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${load()} before`);
+  console.log(describeMachine());
   const mixed = mixExchanges(scenarios);
   for (const { measure } of contestants) await measure({ exchanges: mixed, connections, milliseconds: warmUp });
   for (const { name, exchanges } of scenarios) {
     printFigures(name, await takeTurns(contestants, exchanges));
   }
   console.log(
-    `\nMedians of ${rounds} rounds of ${milliseconds} ms with ${connections} connections; load ${load()} after`,
+    `\nMedians of ${rounds} rounds of ${milliseconds} ms with ${connections} connections; load ${readLoad()} after`,
   );
-}
-
-function keep<Started extends Pick<Running, 'stop'>>(started: Started): Started {
-  stops.push(() => started.stop());
-  return started;
-}
+});
 
 async function takeTurns(contestants: Contestant[], exchanges: Exchange[]): Promise<Map<string, Figures[]>> {
   const figures = new Map(contestants.map(({ name }) => [name, [] as Figures[]]));

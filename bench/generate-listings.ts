@@ -1,4 +1,5 @@
 import { categories } from '#domain/category.ts';
+import { createRandom } from './create-random.ts';
 
 // Listings for a board of any size, always the same ones: texts of about 2 KB in words that are spread as in natural
 // language (Zipf: the word of rank n is about 1/n as frequent as the first), short ones often, long and derived ones
@@ -96,15 +97,4 @@ function buildRanks(): Uint32Array {
     ranks.fill(rank, start, end);
   }
   return ranks;
-}
-
-/** Numbers from 0 to 1 that are the same in every run (xorshift over a mixed seed). */
-function createRandom(seed: number): () => number {
-  let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

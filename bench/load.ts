@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
+import { printRow } from './figures.ts';
 import { startHelper } from './helper-process.ts';
+import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
 import type { Visits } from './visitors.ts';
 
@@ -22,30 +20,12 @@ const warmUp = 5;
 const writers = 4;
 const millisecondsBetweenWrites = 400;
 
-const stops: (() => Promise<void>)[] = [];
-const stopAll = async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-
-try {
-  await loadBoard();
-} finally {
-  await stopAll();
-}
-
-async function loadBoard(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const secret = randomBytes(32).toString('hex');
-  const { url, stop } = await startChainwork(folder, { secret, key: `sb_publishable_${secret.slice(0, 24)}` });
-  stops.push(stop);
+await runBench(async ({ folder, keep }) => {
+  const keys = createKeys();
+  const { url } = keep(await startChainwork(folder, keys));
   const jobs = await findJobs(url);
-  const helper = startHelper('visitors.ts');
-  stops.push(() => helper.stop());
-  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before`);
+  const helper = keep(startHelper('visitors.ts'));
+  console.log(describeMachine());
   const visit = (duration: number) => helper.ask<Visits>({ url, jobs, visitors, milliseconds: duration * 1000 });
   await visit(warmUp);
 
@@ -53,14 +33,14 @@ async function loadBoard(): Promise<void> {
   const memory: number[] = [];
   const watching = watchMemory(url, memory, end.signal);
   const writing = Promise.all(
-    Array.from({ length: writers }, () => write(createClient(url, `sb_secret_${secret}`), end.signal)),
+    Array.from({ length: writers }, () => write(createClient(url, `sb_secret_${keys.secret}`), end.signal)),
   );
   const visits = await visit(seconds);
   end.abort();
   const writes = (await writing).flat();
   await watching;
   print(visits, writes, memory);
-}
+});
 
 async function findJobs(url: string): Promise<string[]> {
   const map = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -120,8 +100,7 @@ async function watchMemory(url: string, megabytes: number[], signal: AbortSignal
 }
 
 function print({ times, errors, seconds }: Visits, writes: number[], memory: number[]): void {
-  const line = (cells: string[]) =>
-    console.log(`  ${[cells[0]?.padEnd(14), ...cells.slice(1).map((cell) => cell.padStart(11))].join('')}`);
+  const line = (cells: string[]) => printRow(cells, { first: 14, others: 11 });
   line(['', 'answers', 'per second', 'p50 ms', 'p99 ms', 'worst ms']);
   const row = (name: string, all: number[]) => {
     const sorted = all.toSorted((a, b) => a - b);

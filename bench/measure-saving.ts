@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { median } from './figures.ts';
 import { buildVocabulary, createListingGenerator, type GeneratedListing } from './generate-listings.ts';
 
 const listings = 300;
@@ -61,8 +62,4 @@ async function saveTogether(pool: pg.Pool, some: GeneratedListing[]): Promise<nu
   const each = (performance.now() - start) / some.length;
   await pool.query('rollback');
   return each;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

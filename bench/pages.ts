@@ -1,12 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { get } from 'node:http';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startHelper } from './helper-process.ts';
 import type { Exchange, Figures, Load } from './measure.ts';
 import { printFigures } from './print-figures.ts';
 import type { RawAnswer } from './raw-server.ts';
+import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
 
 // How fast public pages are served, on the demo board:
@@ -25,38 +22,18 @@ const milliseconds = 1000;
 const warmUp = 4000;
 const headers = { 'accept-encoding': 'br' };
 
-const stops: (() => Promise<void>)[] = [];
-const stopAll = async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-
-try {
-  await compare();
-} finally {
-  await stopAll();
-}
-
-async function compare(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const secret = randomBytes(32).toString('hex');
-  const ours = await startChainwork(folder, { secret, key: `sb_publishable_${secret.slice(0, 24)}` });
-  stops.push(ours.stop);
+await runBench(async ({ folder, keep }) => {
+  const ours = keep(await startChainwork(folder, createKeys()));
 
   const home = await (await fetch(ours.url)).text();
   const job = /href="(\/jobs\/[^"]+)"/.exec(home)?.[1] ?? '';
   const pages = { home: '/', list: '/?category=Engineering', search: '/?search=rust', 'job page': job };
   const answers = await Promise.all(Object.values(pages).map((path) => record(ours.url, path)));
-  const raw = startHelper('raw-server.ts');
-  stops.push(() => raw.stop());
+  const raw = keep(startHelper('raw-server.ts'));
   const rawUrl = `http://127.0.0.1:${await raw.ask<number>({ answers })}`;
-  const generator = startHelper('load-generator.ts');
-  stops.push(() => generator.stop());
+  const generator = keep(startHelper('load-generator.ts'));
 
-  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before`);
+  console.log(describeMachine());
   for (const [name, path] of Object.entries(pages)) {
     const one = (path: string): Exchange[] => [{ method: 'GET', path, headers, status: 200 }];
     // An address that nobody asked for before cannot have been kept.
@@ -75,7 +52,7 @@ async function compare(): Promise<void> {
     printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
   }
   console.log(`\nMedians of ${rounds} rounds of ${milliseconds} ms with ${connections} connections`);
-}
+});
 
 /** A page's bytes and headers as they travel. */
 function record(url: string, path: string): Promise<RawAnswer> {

@@ -1,9 +1,9 @@
+import { median, printRow } from './figures.ts';
 import type { Figures } from './measure.ts';
 
 /** A table of medians, and how we stand to the others: the median of the rounds' ratios, with the extremes. */
 export function printFigures(title: string, figures: Map<string, Figures[]>, others = ['lite', 'bare']): void {
-  const line = (cells: string[]) =>
-    console.log(`  ${[cells[0]?.padEnd(18), ...cells.slice(1).map((cell) => cell.padStart(12))].join('')}`);
+  const line = (cells: string[]) => printRow(cells, { first: 18, others: 12 });
   console.log(`\n${title}`);
   line(['', 'requests/s', 'p50 ms', 'p99 ms']);
   for (const [name, rounds] of figures) {
@@ -23,11 +23,4 @@ export function printFigures(title: string, figures: Map<string, Figures[]>, oth
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
     line([`ours/${name}`, median(ratios).toFixed(2), `${least}–${most}`]);
   }
-}
-
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const [low, high] = sorted.length % 2 === 1 ? [sorted[half], sorted[half]] : [sorted[half - 1], sorted[half]];
-  return ((low ?? Number.NaN) + (high ?? Number.NaN)) / 2;
 }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { median, printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { measureSaving } from './measure-saving.ts';
@@ -154,16 +155,10 @@ async function time(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  return ((sorted[Math.ceil(half) - 1] ?? Number.NaN) + (sorted[Math.floor(half)] ?? Number.NaN)) / 2;
-}
-
 function inMs(milliseconds: number): string {
   return milliseconds.toFixed(1);
 }
 
 function line(cells: string[]): void {
-  console.log(`  ${[cells[0]?.padEnd(16), ...cells.slice(1).map((cell) => cell.padStart(15))].join('')}`);
+  printRow(cells, { first: 16, others: 15 });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { installBeside } from '../scripts/install-beside.ts';
-import { findFreePort, startServer } from './run-program.ts';
+import { findFreePort, startServer } from '../scripts/run-program.ts';
 
 export type Keys = { secret: string; key: string };
 export type Running = { url: string; stop(): Promise<void> };

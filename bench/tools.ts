@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
@@ -14,8 +13,11 @@ import { runImport } from '#functions/importers/run-import.ts';
 import { type ImportStats, noImports } from '#functions/importers/tally.ts';
 import { runTool } from '#functions/run-tool.ts';
 import type { Tool } from '#functions/tool.ts';
+import { printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
 import { buildVocabulary, createListingGenerator } from './generate-listings.ts';
+import { describeMachine, runBench } from './run-bench.ts';
+import type { Running } from './start-servers.ts';
 
 // The two tools that may have much to do:
 //
@@ -33,34 +35,27 @@ const size = 100_000;
 const problems: unknown[] = [];
 const log = { info() {}, warn: (...line: unknown[]) => void problems.push(line), error: console.error };
 
-const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-// As root, PostgreSQL runs under another account, which must be able to come here.
-await chmod(folder, 0o755);
-const { connection, stop } = await startEmbeddedPostgres({ dataDir: folder, log });
-const pool = new pg.Pool({ ...connection, max: 10 });
 const vocabulary = buildVocabulary();
-const server = await serveBoards();
-try {
+
+await runBench(async ({ folder, keep }) => {
+  const { connection } = keep(await startEmbeddedPostgres({ dataDir: folder, log }));
+  const pool = new pg.Pool({ ...connection, max: 10 });
+  keep({ stop: () => pool.end() });
+  const { url } = keep(await serveBoards());
   await migrate({ pool, log });
-  console.log(
-    `Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before\n`,
-  );
+  console.log(`${describeMachine()}\n`);
   line(['', 'listings', 'seconds', 'of processor', 'held up ms', 'heap MB']);
-  await measure('import', boards * postings, await createImport(server));
-  await measure('import again', boards * postings, await createImport(server));
+  const measure = (name: string, listings: number, tool: Tool) => measureRun({ name, listings, tool, pool });
+  const imports = await createImport(url, join(folder, 'sources.json'));
+  await measure('import', boards * postings, imports);
+  await measure('import again', boards * postings, imports);
   await fillBoard(pool, { vocabulary, from: boards * postings, to: size });
   await measure('deduplicate', size, createDeduplicateJobs());
   for (const problem of problems.slice(0, 5)) console.log(problem);
-} finally {
-  server.closeAllConnections();
-  server.close();
-  await pool.end();
-  await stop();
-  await rm(folder, { recursive: true, force: true });
-}
+});
 
 /** Boards in the shape of Lever's, a hundred postings a page. */
-async function serveBoards(): Promise<Server> {
+async function serveBoards(): Promise<Running> {
   const generate = createListingGenerator(vocabulary);
   const played = createServer(({ url = '' }, response) => {
     const [, board = '0', skip = '0'] = /postings\/board-(\d+)\?.*skip=(\d+)/.exec(url) ?? [];
@@ -70,7 +65,13 @@ async function serveBoards(): Promise<Server> {
     response.end(JSON.stringify(page.map((number) => toPosting(number, generate(number)))));
   });
   await new Promise<void>((resolve) => played.listen(0, '127.0.0.1', resolve));
-  return played;
+  return {
+    url: `http://127.0.0.1:${(played.address() as AddressInfo).port}`,
+    async stop() {
+      played.closeAllConnections();
+      played.close();
+    },
+  };
 }
 
 function toPosting(
@@ -87,9 +88,7 @@ function toPosting(
   };
 }
 
-async function createImport(played: Server): Promise<Tool<ImportStats>> {
-  const baseUrl = `http://127.0.0.1:${(played.address() as AddressInfo).port}`;
-  const sourcesPath = join(folder, 'sources.json');
+async function createImport(baseUrl: string, sourcesPath: string): Promise<Tool<ImportStats>> {
   const names = Array.from({ length: boards }, (_, index) => `board-${index}`);
   const sources = names.map((board) => ({ type: 'lever', board, company: `Company ${board} Labs`, baseUrl }));
   await writeFile(sourcesPath, JSON.stringify({ sources }));
@@ -105,7 +104,9 @@ async function createImport(played: Server): Promise<Tool<ImportStats>> {
   };
 }
 
-async function measure<Stats extends object>(name: string, listings: number, tool: Tool<Stats>): Promise<void> {
+type Run = { name: string; listings: number; tool: Tool; pool: pg.Pool };
+
+async function measureRun({ name, listings, tool, pool }: Run): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   let heap = 0;
   const look = setInterval(() => {
@@ -129,5 +130,5 @@ async function measure<Stats extends object>(name: string, listings: number, too
 }
 
 function line(cells: string[]): void {
-  console.log(`  ${[cells[0]?.padEnd(14), ...cells.slice(1).map((cell) => cell.padStart(13))].join('')}`);
+  printRow(cells, { first: 14, others: 13 });
 }

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { createRandom } from './create-random.ts';
 import { answerQuestions } from './helper-process.ts';
 
 // Many visitors at once, in a process of their own. What each does next is drawn by a die that falls alike in every run.
@@ -56,14 +57,4 @@ function get(url: string, path: string, agent: Agent): Promise<number> {
     sent.once('error', reject);
     sent.end();
   });
-}
-
-function createRandom(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b1) | 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return (state >>> 0) / 2 ** 32;
-  };
 }

@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { installBeside } from '../scripts/install-beside.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../scripts/run-program.ts';
+import { median, printRow } from './figures.ts';
+import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
 
 // What a first visit on a phone is like, by Lighthouse (simulated slow line and processor), on the demo board:
@@ -28,27 +28,9 @@ type Report = {
   audits: Record<string, { numericValue?: number; details?: { items?: Item[] } }>;
 };
 
-const stops: (() => Promise<void>)[] = [];
-const stopAll = async () => {
-  for (const stop of stops.splice(0).reverse()) await stop();
-};
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-
-try {
-  await lookAtPages();
-} finally {
-  await stopAll();
-}
-
-async function lookAtPages(): Promise<void> {
+await runBench(async ({ folder, keep }) => {
   const program = join(await installBeside([lighthouse]), 'node_modules/lighthouse/cli/index.js');
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  stops.push(() => rm(folder, { recursive: true, force: true }));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const secret = randomBytes(32).toString('hex');
-  const { url, stop } = await startChainwork(folder, { secret, key: `sb_publishable_${secret.slice(0, 24)}` });
-  stops.push(stop);
+  const { url } = keep(await startChainwork(folder, createKeys()));
   const pages = {
     home: '/',
     list: '/?category=Engineering',
@@ -56,7 +38,7 @@ async function lookAtPages(): Promise<void> {
     post: await findLink(url, '/blog', /href="(\/blog\/[^"]+)"/),
   };
 
-  console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)} before`);
+  console.log(describeMachine());
   line(['', 'scores', 'script kB', 'style kB', 'FCP s', 'LCP s', 'TBT ms', 'CLS']);
   for (const [name, path] of Object.entries(pages)) {
     const reports: Report[] = [];
@@ -77,7 +59,7 @@ async function lookAtPages(): Promise<void> {
     ]);
   }
   console.log('\n  Scores: performance, accessibility, best practices, SEO. The style travels inside the page.');
-}
+});
 
 async function findLink(url: string, path: string, pattern: RegExp): Promise<string> {
   const link = pattern.exec(await (await fetch(`${url}${path}`)).text())?.[1];
@@ -113,13 +95,6 @@ async function weighStyle(address: string): Promise<number> {
   return brotliCompressSync(styles.join('')).byteLength;
 }
 
-function median(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
-
-function line(cells: string[]): void {
-  console.log(
-    `  ${[cells[0]?.padEnd(8), cells[1]?.padStart(18), ...cells.slice(2).map((cell) => cell.padStart(10))].join('')}`,
-  );
+function line([name = '', scores = '', ...cells]: string[]): void {
+  printRow([`${name.padEnd(8)}${scores.padStart(18)}`, ...cells], { first: 26, others: 10 });
 }

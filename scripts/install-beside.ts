@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runProgram } from '../bench/run-program.ts';
+import { runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
