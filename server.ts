@@ -1,6 +1,4 @@
 import cluster from 'node:cluster';
-import { createServer } from 'node:http';
-import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
@@ -22,7 +20,9 @@ import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
+import { databaseRoles, dataService } from '#server/backend-figures.ts';
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
+import { createHttpServer } from '#server/create-http-server.ts';
 import { createKeptPages } from '#server/kept-pages/kept-pages.ts';
 import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
@@ -30,6 +30,7 @@ import { leadWorkers } from '#server/lead-workers.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
+import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPages } from '#server/pages.ts';
 import { pageLimits, rateLimits } from '#server/rate-limits.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -54,12 +55,8 @@ try {
 
 /** Returns, once the board answers, the way to stop it. */
 async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: host, PORT: port } = settings;
   const keys = await readKeys(settings);
-  // A PostgreSQL has a hundred connections unless told otherwise; several processes share them.
-  const mostRequests = Math.max(4, Math.min(20, Math.floor(40 / settings.WORKERS)));
-  const { jwtSecret: secret, previousJwtSecret: previousSecret } = keys;
-  const database = await openDatabase({ databaseUrl, dataDir, secret, previousSecret, mostRequests, log });
+  const database = await connect(settings, keys, log);
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
   const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
@@ -69,14 +66,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const config = configureBackend({ settings, keys, database, work, site, addresses, log });
     const backend = await createBackend(config);
     running.resolve(backend);
-    // A request has its time to arrive; slower ones would take the places of others.
-    const http = createServer({
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      connectionsCheckingInterval: 5_000,
-      // Longer than proxies keep a connection that is not in use: whoever closes first must not be this side.
-      keepAliveTimeout: 65_000,
-    });
+    const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site, config, addresses });
@@ -104,7 +94,13 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       log,
     });
 
-    const server = await listen({ http, ...front, middleware: pages.middleware, host, port });
+    const server = await listen({
+      http,
+      ...front,
+      middleware: pages.middleware,
+      host: settings.HOST,
+      port: settings.PORT,
+    });
     site.url ||= `http://localhost:${server.port}`;
     await work.start(config);
     if (cluster.isWorker) log.info({ pid: process.pid, port: server.port }, 'a server process is ready');
@@ -125,9 +121,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
 /** Several processes that share the port; one of them has the schedule. */
 async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings);
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
-  const { jwtSecret: secret, previousJwtSecret: previousSecret } = keys;
-  const database = await openDatabase({ databaseUrl, dataDir, secret, previousSecret, log });
+  const database = await connect(settings, keys, log);
   try {
     await furnish(settings, database, log);
     const shared = {
@@ -154,6 +148,18 @@ async function lead(settings: Settings, log: Logger): Promise<() => Promise<void
     await database.close();
     throw error;
   }
+}
+
+async function connect({ DATABASE_URL, DATA_DIR, WORKERS }: Settings, keys: Keys, log: Logger): Promise<Database> {
+  return openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    secret: keys.jwtSecret,
+    previousSecret: keys.previousJwtSecret,
+    // A PostgreSQL has a hundred connections unless told otherwise; several processes share them.
+    mostRequests: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
+    log,
+  });
 }
 
 async function furnish(settings: Settings, database: Database, log: Logger): Promise<void> {
@@ -185,10 +191,7 @@ function configureWork({ settings, keys, database, backend, site, log }: WorkPar
     userAgent: () => `Chainwork/1.0 (+${site.url})`,
   };
   const http = createHttp(outside);
-  const files = createClient('http://backend.invalid', keys.secretKey, {
-    global: { fetch: async (input, init) => (await backend).fetch(new Request(input, init)) },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
+  const files = openInsideClient(keys.secretKey, async (request) => (await backend).fetch(request));
   return createWork({
     pool: database.owner,
     log,
@@ -237,20 +240,8 @@ function configureBackend({ settings, keys, database, work, site, addresses, log
       required: true,
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
-    roles: {
-      anonymous: 'anon',
-      authenticated: 'authenticated',
-      service: 'service_role',
-      auth: 'supabase_auth_admin',
-      storage: 'supabase_storage_admin',
-    },
-    data: {
-      schemas: ['public'],
-      extraSearchPath: ['public', 'extensions'],
-      maxRows: 1000,
-      allowRollback: false,
-      aggregates: false,
-    },
+    roles: databaseRoles,
+    data: dataService,
     auth: {
       get siteUrl() {
         return site.url;
@@ -281,12 +272,7 @@ type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'site' | 'addresses'>
 
 /** What loaders work with: the real client, whose requests reach the backend without leaving the process. */
 function createVisit({ settings, keys, backend, site, config, addresses }: VisitParts): (request: Request) => Visit {
-  const client = createClient('http://backend.invalid', keys.publishableKey, {
-    global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    // A page answers now, with what it has; the visitor's next request is the retry.
-    db: { retry: false },
-  });
+  const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request) => ({
     client,
     async takeTurn(what) {

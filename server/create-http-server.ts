@@ -1,0 +1,12 @@
+import { createServer, type Server } from 'node:http';
+
+/** A request has its time to arrive; slower ones would take the places of others. */
+export function createHttpServer(): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 5_000,
+    // Longer than proxies keep a connection that is not in use: whoever closes first must not be this side.
+    keepAliveTimeout: 65_000,
+  });
+}
