@@ -1,17 +1,20 @@
 // Visitors count what is on the board, members change it, administrators run tools over all of it: each have a board of
 // their own.
+// Two checkouts on one machine can test at the same time: each names its own first port.
+const firstPort = Number(process.env.E2E_PORT ?? 4173);
+
 export const boards = {
-  visitors: { port: 4173, dataDir: '.cache/tests/browser', settings: {} },
-  members: { port: 4174, dataDir: '.cache/tests/members', settings: {} },
+  visitors: { port: firstPort, dataDir: '.cache/tests/browser', settings: {} },
+  members: { port: firstPort + 1, dataDir: '.cache/tests/members', settings: {} },
   administrators: {
-    port: 4175,
+    port: firstPort + 2,
     dataDir: '.cache/tests/admin',
     settings: {
       SEED: 'none',
       JOB_SOURCES: '.cache/tests/admin-sources.json',
       ALLOW_PRIVATE_FETCH: '1',
-      CLEARBIT_URL: 'http://127.0.0.1:4177',
-      AI_BASE_URL: 'http://127.0.0.1:4176/v1',
+      CLEARBIT_URL: `http://127.0.0.1:${firstPort + 4}`,
+      AI_BASE_URL: `http://127.0.0.1:${firstPort + 3}/v1`,
       AI_API_KEY: 'a key of no worth',
     },
   },
