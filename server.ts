@@ -1,3 +1,4 @@
+import '#server/node-env.ts';
 import cluster from 'node:cluster';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';

@@ -12,7 +12,7 @@ type Connection = Awaited<ReturnType<typeof findEmbeddedPostgres>>;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const litePackages = ['@supabase/lite@0.10.0', 'postgres@3.4.9'];
 
-/** The real server with its own PostgreSQL, on a data folder of the bench's own. */
+/** The board exactly as the README starts it, with its own PostgreSQL, on a data folder of the bench's own. */
 export async function startChainwork(dataDir: string, { secret, key }: Keys): Promise<Running> {
   const port = await findFreePort();
   const env = {
@@ -31,13 +31,9 @@ export async function startChainwork(dataDir: string, { secret, key }: Keys): Pr
     JWT_SECRET: secret,
     PUBLISHABLE_KEY: key,
     SECRET_KEY: `sb_secret_${secret}`,
-    NODE_ENV: 'production',
   };
   const url = `http://127.0.0.1:${port}`;
-  const { stop } = await startServer(
-    { command: process.execPath, args: ['server.ts'], cwd: root, env },
-    `${url}/healthz`,
-  );
+  const { stop } = await startServer({ command: 'npm', args: ['start'], cwd: root, env }, `${url}/healthz`);
   return { url, stop };
 }
 

@@ -1,0 +1,55 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+
+// React and others decide by NODE_ENV which build is loaded; the running server is asked through Node's inspector.
+
+let dataDir: string;
+let server: RunningServer;
+
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  server = await runServer({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    NODE_ENV: 'development',
+    NODE_OPTIONS: '--inspect=127.0.0.1:0',
+  });
+});
+
+afterAll(async () => {
+  await server.end();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('the server runs production builds of everything, whatever the environment says', async () => {
+  expect((await fetch(server.url)).status).toBe(200);
+
+  const loaded = await findLoadedScripts(server.output());
+
+  expect(loaded).toContainEqual(expect.stringMatching(/react-dom\/cjs\/react-dom-server[\w.-]*\.production\.js$/));
+  expect(loaded.filter((script) => /[./-]development[./-]/.test(script))).toEqual([]);
+});
+
+async function findLoadedScripts(output: string): Promise<string[]> {
+  const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
+  if (!address) throw new Error(`no inspector in:\n${output}`);
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve, { once: true });
+    socket.addEventListener('error', reject, { once: true });
+  });
+  const scripts: string[] = [];
+  const isEnabled = new Promise<void>((resolve) => {
+    socket.addEventListener('message', ({ data }) => {
+      const { id, method, params } = JSON.parse(String(data));
+      // Each script that is already loaded is told of before the command is answered.
+      if (method === 'Debugger.scriptParsed') scripts.push(params.url);
+      if (id === 1) resolve();
+    });
+  });
+  socket.send(JSON.stringify({ id: 1, method: 'Debugger.enable' }));
+  await isEnabled;
+  socket.close();
+  return scripts.filter((script) => script.includes('/node_modules/'));
+}
