@@ -1,4 +1,5 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -8,50 +9,65 @@ import { migrate } from '#database/migrate.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { connection: pg.ClientConfig; template: string };
+    /** A folder that a data folder's `postgres` may be copied from. */
+    emptyCluster: string;
   }
 }
 
+const log = { info() {}, warn: console.warn, error: console.error };
+
 // One PostgreSQL for the whole run (TEST_DATABASE_URL names another one than the embedded), and in it one
-// migrated database that every test file clones.
+// migrated database that every test file clones. Tests that need a PostgreSQL of their own copy an empty cluster.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { connection, stop } = await startPostgres();
+  const folder = await makeFolder();
+  const emptyCluster = await makeEmptyCluster(folder);
+  const { connection, stop } = await startPostgres(folder, emptyCluster);
   const template = `chainwork_template_${process.pid}`;
   const account = new pg.Pool({ ...connection, max: 1 });
   // Its connection may still be closing when PostgreSQL stops.
   account.on('error', () => {});
   await account.query(`create database ${template}`);
   const owner = new pg.Pool({ ...connection, database: template, max: 1 });
-  await migrate({ pool: owner, log: { info() {}, warn: console.warn, error: console.error } });
+  await migrate({ pool: owner, log });
   await owner.end();
+  // No test of the shared PostgreSQL is about a power failure; each commit would wait for the disk.
+  for (const role of ['authenticator', 'current_user']) {
+    await account.query(`alter role ${role} set synchronous_commit = off`);
+  }
   project.provide('postgres', { connection, template });
+  project.provide('emptyCluster', emptyCluster);
 
   return async () => {
     await account.query(`drop database ${template} with (force)`);
     await account.end();
     await stop();
+    await rm(folder, { recursive: true, force: true });
   };
 }
 
-async function startPostgres(): Promise<{ connection: pg.ClientConfig; stop(): Promise<void> }> {
+async function makeFolder(): Promise<string> {
+  const tests = fileURLToPath(new URL('../.cache/tests/', import.meta.url));
+  await mkdir(tests, { recursive: true });
+  const folder = await mkdtemp(`${tests}shared-`);
+  // As root, PostgreSQL runs under another account, which must be able to come here.
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+async function makeEmptyCluster(folder: string): Promise<string> {
+  const dataDir = join(folder, 'empty');
+  const { stop } = await startEmbeddedPostgres({ dataDir, log });
+  await stop();
+  return join(dataDir, 'postgres');
+}
+
+async function startPostgres(folder: string, emptyCluster: string) {
   const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) return { connection: readConnection(new URL(TEST_DATABASE_URL)), stop: async () => {} };
 
-  const folder = fileURLToPath(new URL('../.cache/tests/', import.meta.url));
-  await mkdir(folder, { recursive: true });
-  const dataDir = await mkdtemp(`${folder}shared-`);
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(dataDir, 0o755);
-  const embedded = await startEmbeddedPostgres({
-    dataDir,
-    log: { info() {}, warn: console.warn, error: console.error },
-  });
-  return {
-    connection: embedded.connection,
-    async stop() {
-      await embedded.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  const dataDir = join(folder, 'data');
+  await cp(emptyCluster, join(dataDir, 'postgres'), { recursive: true });
+  return startEmbeddedPostgres({ dataDir, log });
 }
 
 function readConnection(url: URL): pg.ClientConfig {

@@ -1,13 +1,12 @@
 import { rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFolder, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
+import { buildDataDir, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
 
 const timeout = 60_000;
 const long = 'a-very-long-name-'.repeat(6);
 
 test('a socket is in a folder that only its account may enter, and no port is open', { timeout }, async () => {
-  const { connection } = await start(join(await buildFolder(), 'data'));
+  const { connection } = await start(await buildDataDir());
 
   const { mode } = await stat(connection.host);
   const [settings] = await query(connection, 'show listen_addresses');
@@ -19,7 +18,7 @@ test('a socket is in a folder that only its account may enter, and no port is op
 test('a data folder with a path too long for a socket has its socket elsewhere while it runs', {
   timeout,
 }, async () => {
-  const postgres = await start(join(await buildFolder(), long));
+  const postgres = await start(await buildDataDir(long));
 
   const { mode } = await stat(postgres.connection.host);
   const rows = await query(postgres.connection, 'select 1 as one');
@@ -33,7 +32,7 @@ test('a data folder with a path too long for a socket has its socket elsewhere w
 });
 
 test('a socket folder that was swept away is made again with the next restart', { timeout }, async () => {
-  const postgres = await start(join(await buildFolder(), long));
+  const postgres = await start(await buildDataDir(long));
   const { pid } = await getPostmaster(postgres.connection);
 
   await rm(postgres.connection.host, { recursive: true });
@@ -45,7 +44,7 @@ test('a socket folder that was swept away is made again with the next restart', 
 });
 
 test('a long path hides neither a running server nor what a killed one left', { timeout }, async () => {
-  const dataDir = join(await buildFolder(), long);
+  const dataDir = await buildDataDir(long);
   const first = await serve(dataDir);
 
   const second = await serve(dataDir);

@@ -3,7 +3,7 @@ import { chown, cp, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildFolder, getPostmaster, insertForEver, query, serve, start } from './fixtures/playground.ts';
+import { buildDataDir, buildFolder, getPostmaster, insertForEver, query, serve, start } from './fixtures/playground.ts';
 import { lookUpProcess } from './look-up-process.ts';
 
 const timeout = 60_000;
@@ -13,7 +13,7 @@ const refusal = (dataDir: string) =>
 
 for (const victims of [['server'], ['PostgreSQL', 'server'], ['server', 'PostgreSQL']] as const) {
   test(`kill -9 of ${victims.join(', then ')} loses no acknowledged row`, { timeout }, async () => {
-    const dataDir = join(await buildFolder(), 'data');
+    const dataDir = await buildDataDir();
     const server = await serve(dataDir);
     const postmaster = await getPostmaster(server.connection);
     const { rows, cut } = await insertForEver(server.connection);
@@ -29,32 +29,32 @@ for (const victims of [['server'], ['PostgreSQL', 'server'], ['server', 'Postgre
 }
 
 test('a data folder that was moved after a kill -9 keeps its rows', { timeout }, async () => {
-  const folder = await buildFolder();
-  const server = await serve(join(folder, 'data'));
+  const dataDir = await buildDataDir();
+  const server = await serve(dataDir);
   await query(server.connection, "create table kept as select 'a row' as text");
   process.kill(server.pid, 'SIGKILL');
-  await rename(join(folder, 'data'), join(folder, 'moved'));
+  await rename(dataDir, `${dataDir}-moved`);
 
-  const { connection } = await start(join(folder, 'moved'));
+  const { connection } = await start(`${dataDir}-moved`);
 
   expect(await query(connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
 });
 
 test('a copy of the data folder of a running server is a database of its own', { timeout }, async () => {
-  const folder = await buildFolder();
-  const original = await serve(join(folder, 'data'));
+  const dataDir = await buildDataDir();
+  const original = await serve(dataDir);
   await query(original.connection, "create table kept as select 'a row' as text");
   const filter = (path: string) => !path.endsWith('postgres-socket');
-  await cp(join(folder, 'data'), join(folder, 'copy'), { recursive: true, filter });
+  await cp(dataDir, `${dataDir}-copy`, { recursive: true, filter });
 
-  const copy = await start(join(folder, 'copy'));
+  const copy = await start(`${dataDir}-copy`);
   await query(copy.connection, 'drop table kept');
 
   expect(await query(original.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
 });
 
 test('a second server on the same data folder is refused and the first goes on', { timeout }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const first = await serve(dataDir);
 
   const second = await serve(dataDir);
@@ -79,7 +79,7 @@ test('of servers started at the same instant on a fresh folder one runs and the 
 test('of servers started at the same instant after a crash one runs and the others are refused', {
   timeout,
 }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const crashed = await serve(dataDir);
   process.kill(crashed.pid, 'SIGKILL');
 
@@ -91,7 +91,7 @@ test('of servers started at the same instant after a crash one runs and the othe
 
 for (const kind of ['another living process', 'a zombie'] as const) {
   test(`lock files that name ${kind} do not keep the database from starting`, { timeout }, async () => {
-    const dataDir = join(await buildFolder(), 'data');
+    const dataDir = await buildDataDir();
     const first = await start(dataDir);
     const { folder } = await getPostmaster(first.connection);
     const { host } = first.connection;
@@ -110,7 +110,7 @@ for (const kind of ['another living process', 'a zombie'] as const) {
 }
 
 test('an empty postmaster.pid does not keep the database from starting', { timeout }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const first = await start(dataDir);
   const { folder } = await getPostmaster(first.connection);
   await first.stop();

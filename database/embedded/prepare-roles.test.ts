@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildFolder, query, start } from './fixtures/playground.ts';
+import { buildDataDir, buildFolder, query, start } from './fixtures/playground.ts';
 
 const timeout = 60_000;
 
@@ -37,7 +37,7 @@ test('the product is no superuser, before and after a second start', { timeout }
 test('the product may make roles and take them on, extensions, and databases from its own template', {
   timeout,
 }, async () => {
-  const { connection } = await start(join(await buildFolder(), 'data'));
+  const { connection } = await start(await buildDataDir());
   const client = new Client(connection);
   await client.connect();
   onTestFinished(() => client.end());
@@ -59,7 +59,7 @@ test('the product may make roles and take them on, extensions, and databases fro
 });
 
 test('the product may see every setting and session, and end sessions', { timeout }, async () => {
-  const { connection } = await start(join(await buildFolder(), 'data'));
+  const { connection } = await start(await buildDataDir());
 
   const rows = await query(
     connection,

@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildFolder, getPostmaster, query, start } from './fixtures/playground.ts';
+import { buildDataDir, buildFolder, getPostmaster, query, start } from './fixtures/playground.ts';
 import { lookUpProcess } from './look-up-process.ts';
 
 test('a second start finds what the first one kept', { timeout: 60_000 }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const first = await start(dataDir);
   await query(first.connection, "create table kept as select 'a row' as text");
   await first.stop();
@@ -17,7 +17,7 @@ test('a second start finds what the first one kept', { timeout: 60_000 }, async 
 });
 
 test('a stopped database is down, leaves no process, and may be stopped again', { timeout: 60_000 }, async () => {
-  const postgres = await start(join(await buildFolder(), 'data'));
+  const postgres = await start(await buildDataDir());
   const { pid } = await getPostmaster(postgres.connection);
 
   await postgres.stop();
@@ -28,7 +28,7 @@ test('a stopped database is down, leaves no process, and may be stopped again', 
 });
 
 test('commits are durable whatever a configuration file says', { timeout: 60_000 }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const first = await start(dataDir);
   const { folder } = await getPostmaster(first.connection);
   await first.stop();
@@ -45,7 +45,7 @@ test('commits are durable whatever a configuration file says', { timeout: 60_000
 });
 
 test('a data folder may have spaces, commas and quotes in its path', { timeout: 60_000 }, async () => {
-  const { connection } = await start(join(await buildFolder(), `it's, "my" data`));
+  const { connection } = await start(await buildDataDir(`it's, "my" data`));
 
   expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });

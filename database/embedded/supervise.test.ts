@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildFolder, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
+import { buildDataDir, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
 import { lookUpProcess } from './look-up-process.ts';
 
 const timeout = 60_000;
 
 test('a killed PostgreSQL is down at once and comes back by itself with its rows', { timeout }, async () => {
-  const postgres = await start(join(await buildFolder(), 'data'));
+  const postgres = await start(await buildDataDir());
   await query(postgres.connection, "create table kept as select 'a row' as text");
   const { pid } = await getPostmaster(postgres.connection);
 
@@ -20,7 +19,7 @@ test('a killed PostgreSQL is down at once and comes back by itself with its rows
 });
 
 test('a PostgreSQL that is killed again and again keeps coming back', { timeout }, async () => {
-  const postgres = await start(join(await buildFolder(), 'data'));
+  const postgres = await start(await buildDataDir());
 
   for (let round = 0; round < 3; round++) {
     process.kill((await getPostmaster(postgres.connection)).pid, 'SIGKILL');
@@ -32,7 +31,7 @@ test('a PostgreSQL that is killed again and again keeps coming back', { timeout 
 });
 
 test('when one backend crashes the same PostgreSQL recovers, down until it has', { timeout }, async () => {
-  const postgres = await start(join(await buildFolder(), 'data'));
+  const postgres = await start(await buildDataDir());
   const before = await getPostmaster(postgres.connection);
   const client = await buildClient(postgres.connection);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -46,7 +45,7 @@ test('when one backend crashes the same PostgreSQL recovers, down until it has',
 
 test('a query that outlives a killed PostgreSQL does not hold up its return', { timeout }, async ({ skip }) => {
   skip(process.platform !== 'linux', 'Only Linux says which processes work in a folder.');
-  const postgres = await start(join(await buildFolder(), 'data'));
+  const postgres = await start(await buildDataDir());
   const client = await buildClient(postgres.connection);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const backend = rows[0]?.pid ?? 0;
@@ -65,7 +64,7 @@ test('a query that outlives a killed PostgreSQL does not hold up its return', { 
 });
 
 test('stop ends it also while a restart is pending', { timeout }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   const postgres = await start(dataDir);
   const { pid } = await getPostmaster(postgres.connection);
   process.kill(pid, 'SIGKILL');
@@ -78,7 +77,7 @@ test('stop ends it also while a restart is pending', { timeout }, async () => {
 });
 
 test('Ctrl-C reaches the server, which finishes its requests, and not PostgreSQL', { timeout }, async () => {
-  const server = await serve(join(await buildFolder(), 'data'));
+  const server = await serve(await buildDataDir());
   const { pid } = await getPostmaster(server.connection);
 
   process.kill(-server.pid, 'SIGINT');
