@@ -9,18 +9,24 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findTables, quoteName } from '#database/backup/board-tables.ts';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
-import { type Board, buildCompanyOwner, buildPerson, openBoard, type Person } from './calls/board.ts';
+import {
+  type BoardWithPostgres,
+  buildCompanyOwner,
+  buildPerson,
+  openBoardWithPostgres,
+  type Person,
+} from './calls/board.ts';
 import { makeDataDir, runServer } from './run-server.ts';
 
 // A backup of a board that people are using, brought back elsewhere.
 
-let board: Board;
+let board: BoardWithPostgres;
 let sql: pg.Client;
 let folder: string;
 let picture: Buffer;
 
 beforeAll(async () => {
-  board = await openBoard({ SEED: 'demo' });
+  board = await openBoardWithPostgres({ SEED: 'demo' });
   sql = new pg.Client(await findEmbeddedPostgres({ dataDir: board.dataDir }));
   await sql.connect();
   folder = await makeDataDir();

@@ -1,6 +1,4 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { type Board, buildEmployer, openBoard, type Person } from './calls/board.ts';
 
 // Pages are rendered once and served again; whoever changes something sees it on the very next request.
@@ -8,22 +6,15 @@ import { type Board, buildEmployer, openBoard, type Person } from './calls/board
 let board: Board;
 let employer: Person;
 let companyId: string;
-let sql: pg.Client;
 
 beforeAll(async () => {
   board = await openBoard({ CRON: 'off' });
-  sql = new pg.Client(await findEmbeddedPostgres({ dataDir: board.dataDir }));
-  sql.on('error', () => {});
-  await sql.connect();
   employer = await buildEmployer(board);
   const company = { name: 'Heron Rollups', user_id: employer.id };
   const { data } = await employer.client.from('companies').insert(company).select().single().throwOnError();
   companyId = data.id;
 });
-afterAll(async () => {
-  await sql.end();
-  await board.close();
-});
+afterAll(() => board.close());
 
 const read = async (path: string) => (await fetch(board.url + path)).text();
 const listing = (title: string) => ({ title, description: 'A role.', category: 'Design', company_id: companyId });
@@ -51,7 +42,7 @@ test('a listing that is saved, edited and deleted is so on the next page, feed a
 
 test('a change that another server made is heard of', async () => {
   await read('/?search=ferry');
-  await sql.query(
+  await board.database.owner.query(
     "insert into job_listings (title, description, category, company_id) values ('Ferry Pilot', 'x', 'Design', $1)",
     [companyId],
   );
@@ -61,7 +52,9 @@ test('a change that another server made is heard of', async () => {
 
 test('an article that another server published is in the sitemap', async () => {
   await read('/sitemap.xml');
-  await sql.query("insert into blog_posts (title, content_html) values ('Tides and Forks', '<p>Words.</p>')");
+  await board.database.owner.query(
+    "insert into blog_posts (title, content_html) values ('Tides and Forks', '<p>Words.</p>')",
+  );
 
   await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'));
 });
@@ -74,7 +67,7 @@ test('what is missing is nothing to keep for a cache in between', async () => {
 
 test('a listing is gone the moment it expires, and so is the badge of a featured one', async () => {
   const add = (title: string, column: string) =>
-    sql.query(
+    board.database.owner.query(
       `insert into job_listings (title, description, category, company_id, ${column})
        values ($1, 'x', 'Design', $2, now() + interval '4 seconds')`,
       [title, companyId],

@@ -3,8 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { buildCompanyOwner, buildPerson } from '../calls/board.ts';
-import type { OwnBoard } from '../open-own-board.ts';
+import { type Board, buildCompanyOwner, buildPerson } from '../calls/board.ts';
 import { call, type FindBoard, readFingerprint, sendBytes, writeRequest } from './attacked-board.ts';
 import type { Mailbox } from './open-mailbox.ts';
 import { addresses, buildHostileListing, closing, closingAddress, markup } from './scripts.ts';
@@ -189,7 +188,7 @@ export function describeStoredAttacks(findBoard: FindBoard, findMailbox: () => M
 }
 
 /** An employer's own company and listing, hostile wherever something can be typed. */
-async function storeScripts(board: OwnBoard): Promise<{ job: string; company: string }> {
+async function storeScripts(board: Board): Promise<{ job: string; company: string }> {
   const owner = await buildCompanyOwner(board, closing);
   const { data: company } = await owner.client
     .from('companies')

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { vi } from 'vitest';
+import { inject, vi } from 'vitest';
 import { getMailedLink } from '../mailed-link.ts';
 import { makeDataDir, runServer } from '../run-server.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 // A running server with an empty board, and the people who call it through the client the pages use.
 
@@ -12,11 +13,37 @@ export type Keys = { jwtSecret: string; publishableKey: string; secretKey: strin
 export type Person = { id: string; email: string; client: SupabaseClient };
 export type Company = { id: string; slug: string; name: string; user_id: string };
 export type Board = Awaited<ReturnType<typeof openBoard>>;
+export type BoardWithPostgres = Awaited<ReturnType<typeof openBoardWithPostgres>>;
 
 export const password = 'correct horse';
 const adminEmail = 'root@chainwork.example';
 
-export async function openBoard(settings: Record<string, string> = {}) {
+/**
+ * The real server on a database of the run's PostgreSQL, which the test may look into and prepare: a cluster of its
+ * own would cost each test file the making of one.
+ */
+export async function openBoard(
+  settings: Record<string, string> = {},
+  prepare?: (database: TestDatabase) => Promise<void>,
+) {
+  const database = await createTestDatabase();
+  await prepare?.(database);
+  const { connection } = inject('postgres');
+  const databaseUrl = `postgres://${connection.user}@localhost:${connection.port}/${database.connection.database}?host=${connection.host}`;
+  const board = await openBoardWithPostgres({ DATABASE_URL: databaseUrl, ...settings });
+  return {
+    ...board,
+    database,
+    databaseUrl,
+    async close() {
+      await board.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The real server with the PostgreSQL it brings along, for tests of what lies in its data folder. */
+export async function openBoardWithPostgres(settings: Record<string, string> = {}) {
   const dataDir = await makeDataDir();
   const server = await runServer({
     DATA_DIR: dataDir,
@@ -56,7 +83,7 @@ export async function openBoard(settings: Record<string, string> = {}) {
 
 export const makeEmail = () => `person-${randomUUID()}@people.example`;
 
-export async function buildPerson(board: Board): Promise<Person> {
+export async function buildPerson(board: BoardWithPostgres): Promise<Person> {
   const client = board.connect();
   const email = makeEmail();
   const { data, error } = await client.auth.signUp({ email, password });
@@ -64,13 +91,16 @@ export async function buildPerson(board: Board): Promise<Person> {
   return { id: data.user?.id ?? '', email, client };
 }
 
-export async function buildEmployer(board: Board): Promise<Person> {
+export async function buildEmployer(board: BoardWithPostgres): Promise<Person> {
   const person = await buildPerson(board);
   await person.client.from('user_roles').insert({ user_id: person.id, role: 'employer' }).throwOnError();
   return person;
 }
 
-export async function buildCompanyOwner(board: Board, name: string): Promise<Person & { company: Company }> {
+export async function buildCompanyOwner(
+  board: BoardWithPostgres,
+  name: string,
+): Promise<Person & { company: Company }> {
   const employer = await buildEmployer(board);
   const { data } = await employer.client
     .from('companies')

@@ -1,8 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCompanyOwner } from '../calls/board.ts';
-import { type OwnBoard, openOwnBoard } from '../open-own-board.ts';
+import { type Board, buildCompanyOwner, openBoard } from '../calls/board.ts';
 import { chooseQuestion, type Question } from './question.ts';
 import { createOddities, fillTables } from './tables.ts';
 import { askClient } from './to-client.ts';
@@ -14,10 +13,10 @@ import { countSql, rowsSql } from './to-sql.ts';
 const numRuns = Number(process.env.QUESTIONS ?? 250);
 const seed = Number(process.env.QUESTIONS_SEED ?? 9);
 
-let board: OwnBoard;
+let board: Board;
 const people: Record<string, { client: SupabaseClient; role: string; claims: object }> = {};
 beforeAll(async () => {
-  board = await openOwnBoard({}, createOddities);
+  board = await openBoard({}, createOddities);
   const employer = await buildCompanyOwner(board, 'The employer’s own');
   await fillTables(board.database, { id: employer.id, companyId: employer.company.id });
   people['a visitor'] = { client: board.anonymous, role: 'anon', claims: {} };
