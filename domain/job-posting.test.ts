@@ -92,11 +92,26 @@ describe('a job posting', () => {
   test.each([
     ['a remote job anywhere', { is_remote: true, location: null }],
     ['a remote job in no known country', { is_remote: true, location: 'Worldwide' }],
-    ['an office in no known country', { location: 'San Francisco, CA' }],
-    ['an office nowhere', { location: null }],
-    ['a source that forbids it', { source: 'remotive' }],
-  ])('is left out for %s', (_, values) => {
-    expect(build(values)).toBeNull();
+  ])('says of %s that it is remote, and names no country', (_, values) => {
+    expect(build(values)).toMatchObject({ title: 'Solidity Engineer', jobLocationType: 'TELECOMMUTE' });
+    expect(build(values)).not.toHaveProperty('applicantLocationRequirements');
+    expect(build(values)).not.toHaveProperty('jobLocation');
+  });
+
+  test('gives the place of an office in no known country in the words of the listing', () => {
+    expect(build({ location: 'San Francisco, CA' })).toMatchObject({
+      jobLocation: { '@type': 'Place', address: 'San Francisco, CA' },
+    });
+  });
+
+  test('says nothing of the place of an office nowhere', () => {
+    expect(build({ location: null })).toMatchObject({ title: 'Solidity Engineer' });
+    expect(build({ location: null })).not.toHaveProperty('jobLocation');
+    expect(build({ location: null })).not.toHaveProperty('jobLocationType');
+  });
+
+  test('is left out for a source that forbids it', () => {
+    expect(build({ source: 'remotive' })).toBeNull();
   });
 
   test('ends when three months have passed', () => {

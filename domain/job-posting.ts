@@ -14,16 +14,15 @@ export function isKeptFromSearchEngines({ source }: Pick<JobDetail, 'source'>): 
 }
 
 /**
- * What search engines read about a listing, all but its description, which is the page's own; nothing where it could
- * not be said honestly: past its three months, without a known country, or from a source that does not want it.
+ * What search engines read about a listing, all but its description, which is the page's own. A property that is not
+ * known is left out, the country too; nothing at all past its three months or from a source that does not want it.
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
 export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Thing | null {
   const posted = new Date(job.published_at);
   const validThrough = addMonths(posted, validMonths);
-  const where = describeWhere(job);
   const isAllowed = findSourceRules(job.source)?.allowsJobPosting ?? true;
-  if (!where || validThrough <= now || !isAllowed) return null;
+  if (validThrough <= now || !isAllowed) return null;
   const { company } = job;
   return {
     '@context': 'https://schema.org',
@@ -40,23 +39,26 @@ export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Th
       ...(company.logo_url && { logo: toAbsolute(company.logo_url, siteUrl) }),
     },
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
-    ...where,
+    ...describeWhere(job),
     ...describeSalary(job.salary_range),
     directApply: false,
   };
 }
 
-function describeWhere({ location, is_remote }: JobDetail): Thing | null {
+function describeWhere({ location, is_remote }: JobDetail): Thing {
   const places = readPlaces(location);
-  if (places.length === 0) return null;
   // A listing that is also bound to an office is not one for telecommuters.
-  if (!is_remote || /\b(?:hybrid|on-?site)\b/i.test(location ?? ''))
-    return { jobLocation: only(places.map(toJobLocation)) };
-  const countries = new Set(places.map(({ country }) => country.name));
-  return {
-    jobLocationType: 'TELECOMMUTE',
-    applicantLocationRequirements: only([...countries].map((name) => ({ '@type': 'Country', name }))),
-  };
+  if (is_remote && !/\b(?:hybrid|on-?site)\b/i.test(location ?? '')) {
+    const countries = new Set(places.map(({ country }) => country.name));
+    const requirements = [...countries].map((name) => ({ '@type': 'Country', name }));
+    return {
+      jobLocationType: 'TELECOMMUTE',
+      ...(requirements.length > 0 && { applicantLocationRequirements: only(requirements) }),
+    };
+  }
+  if (places.length > 0) return { jobLocation: only(places.map(toJobLocation)) };
+  // Which of its words are the town or the state is not known either, so they stand as they are.
+  return location ? { jobLocation: { '@type': 'Place', address: location } } : {};
 }
 
 function toJobLocation({ country, city, region }: Place): Thing {

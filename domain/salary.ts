@@ -12,7 +12,7 @@ const units: [RegExp, Salary['unit']][] = [
 const harmless =
   /(?:\+|\bplus\b|,)\s*(?:equity|tokens?|token grant|bonus|benefits|stock options|stock|options)\b|\b(?:base(?: salary| pay)?|gross|before tax(?:es)?|doe|depending on experience)\b/g;
 
-const amount = String.raw`(?:us ?\$|usd|\$)? ?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))? ?(k)?(?: ?usd)?`;
+const amount = String.raw`(?:us ?\$|usd ?\$?|\$)? ?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))? ?(k)?(?: ?usd)?`;
 const figures = new RegExp(String.raw`^${amount}(?: ?(?:-|to) ?${amount})?(?: ?(?:\/ ?|per |an? )?([a-z]+(?: a)?))?$`);
 
 // A figure as high as this without a unit can only be a year's.

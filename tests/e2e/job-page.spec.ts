@@ -97,7 +97,7 @@ test('the counter refuses what is no listing', async ({ request }) => {
   expect((await request.get('/apply-clicks')).status()).toBe(405);
 });
 
-test('search engines read the listing, and nothing where its country is unknown', async ({ page, request }) => {
+test('search engines read the listing, also where its country is unknown', async ({ page, request }) => {
   await page.goto(typed);
   const things = await readStructuredData(page);
   const posting = things.find((thing) => thing['@type'] === 'JobPosting');
@@ -123,7 +123,9 @@ test('search engines read the listing, and nothing where its country is unknown'
   expect([byId.status(), byId.headers().location]).toEqual([301, typed]);
 
   await page.goto(anywhere);
-  expect((await readStructuredData(page)).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
+  const [remote] = await readStructuredData(page);
+  expect(remote).toMatchObject({ '@type': 'JobPosting', jobLocationType: 'TELECOMMUTE' });
+  expect(remote).not.toHaveProperty('applicantLocationRequirements');
 });
 
 test('a missing listing leads home with a message', async ({ page, consoleErrors }) => {
