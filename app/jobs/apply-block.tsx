@@ -1,7 +1,8 @@
 import { Banknote } from 'lucide-react';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { findApplyAddress } from '#domain/apply-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { findApplyAddress, findDirectAddress } from '#domain/apply-address.ts';
 import type { JobDetail } from '#domain/job.ts';
 import type { Origin } from '#domain/origin.ts';
 import { ApplyLink } from './apply-link.tsx';
@@ -14,6 +15,7 @@ export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'extern
 /** Stays in sight beside the text on wide screens. */
 export function ApplyBlock({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
+  const direct = findDirectAddress(job);
   if (!address) return null;
   return (
     <aside
@@ -36,30 +38,45 @@ export function ApplyBlock({ job }: { job: Applying }) {
       <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>
         Apply Now
       </ApplyLink>
-      {job.origin?.isWhereToApply ? (
-        <p className="mt-3 text-center text-sm text-muted">You apply through {job.origin.name}.</p>
-      ) : (
-        job.company.website && (
-          <p className="mt-3 text-center text-sm text-muted">You apply on the company’s own site.</p>
-        )
+      {direct && (
+        <ApplyLink jobId={job.id} href={direct} className={`${buttonStyle('secondary', 'large')} mt-3 w-full`}>
+          Apply Directly
+        </ApplyLink>
       )}
+      <p className="mt-3 text-center text-sm text-pretty text-muted empty:hidden">{describeLinks(job, direct)}</p>
     </aside>
   );
+}
+
+function describeLinks({ origin, company }: Applying, direct: string | null): string {
+  if (origin?.isWhereToApply) return `You apply through ${origin.name}.`;
+  if (direct) return 'Apply Now opens the company’s own site, Apply Directly this listing’s own address.';
+  return company.website ? 'You apply on the company’s own site.' : '';
 }
 
 /** Stays at the bottom of smaller screens until the page ends; the room at its right is the scroll button's. */
 export function ApplyBar({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
+  const direct = findDirectAddress(job);
   if (!address) return null;
+  // On a phone two of them fit into one line without their arrows.
+  const width = `max-w-sm flex-1 ${direct ? 'max-sm:px-2! max-sm:text-[0.95rem] max-sm:[&>svg]:hidden' : ''}`;
   return (
-    <div className="sticky bottom-0 z-20 border-t border-line bg-paper/95 px-19 py-3 backdrop-blur lg:hidden">
-      <ApplyLink
-        jobId={job.id}
-        href={address}
-        className={`${buttonStyle('primary', 'large')} mx-auto flex w-full max-w-sm`}
-      >
+    <div
+      className={classNames(
+        'sticky bottom-0 z-20 flex justify-center gap-2 border-t border-line bg-paper/95 py-3 pr-19 backdrop-blur sm:gap-3 lg:hidden',
+        // Two need the room at the left as well.
+        direct ? 'pl-4 sm:pl-19' : 'pl-19',
+      )}
+    >
+      <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} ${width}`}>
         Apply Now
       </ApplyLink>
+      {direct && (
+        <ApplyLink jobId={job.id} href={direct} className={`${buttonStyle('secondary', 'large')} ${width}`}>
+          Apply Directly
+        </ApplyLink>
+      )}
     </div>
   );
 }

@@ -63,14 +63,19 @@ test('every way to apply leads straight to the employer in a new tab', async ({ 
   const apply = page.getByRole('link', { name: 'Apply Now', exact: true });
   const visit = ready.getByRole('link', { name: 'Visit Copper Kettle Finance', exact: true });
   const direct = ready.getByRole('link', { name: 'Apply Directly', exact: true });
-  for (const link of [apply, visit, direct]) {
+  const directAtTop = page
+    .getByRole('complementary', { name: 'Apply' })
+    .getByRole('link', { name: 'Apply Directly', exact: true });
+  for (const link of [apply, visit, direct, directAtTop]) {
     await expect(link).toHaveCount(1);
     await expect(link).toHaveAttribute('target', '_blank');
     await expect(link).toHaveAttribute('rel', 'noopener');
   }
   await expect(apply).toHaveAttribute('href', 'https://copperkettle.example');
   await expect(visit).toHaveAttribute('href', 'https://copperkettle.example');
-  await expect(direct).toHaveAttribute('href', /^https:\/\/copperkettle\.example\/./);
+  for (const link of [direct, directAtTop]) {
+    await expect(link).toHaveAttribute('href', /^https:\/\/copperkettle\.example\/./);
+  }
 });
 
 test('a click on an apply link is counted and goes to the address as it is', async ({ page, context }) => {
@@ -177,15 +182,17 @@ test('without scripts the listing is whole, and a missing one shows the 404 page
   await context.close();
 });
 
-test('on a phone the way to apply stays at the bottom', async ({ page }) => {
+test('on a phone both ways to apply stay at the bottom', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(typed);
 
   const apply = page.getByRole('link', { name: 'Apply Now', exact: true });
+  const direct = page.getByRole('link', { name: 'Apply Directly', exact: true }).last();
   await expect(apply).toHaveCount(1);
   await expect(apply).toBeInViewport({ ratio: 1 });
   await page.getByRole('heading', { name: 'Bonus Points' }).scrollIntoViewIfNeeded();
   await expect(apply).toBeInViewport({ ratio: 1 });
+  await expect(direct).toBeInViewport({ ratio: 1 });
 });
 
 test('on a wide screen the way to apply stays beside the text', async ({ page }) => {
