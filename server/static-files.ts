@@ -13,7 +13,7 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
     precompressed: true,
     onFound: (_path, context) => context.header('Cache-Control', year),
   });
-  app.get('/assets/*', built, (context) => context.text('Not found', 404));
+  app.get('/assets/*', built);
 
   const publicFile = serveStatic({
     root: './build/client',

@@ -76,6 +76,31 @@ describe('one server on its own database', () => {
     },
   );
 
+  test.each([
+    '/no/such/page.json',
+    '/foo.xml',
+    '/sitemap-1.xml',
+    '/sitemap.xml/x',
+    '/suggestions.json/x',
+    '/apply-clicks',
+    '/preview-description',
+    '/assets/no-such.js',
+    '/demo/logos/no-such.svg',
+    '/%E0%A4%A',
+  ])('has the 404 page for %s', async (path) => {
+    const response = await fetch(server.url + path);
+
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('Page Not Found</h1>');
+  });
+
+  test('takes posts where it has only the 404 page to show, also through a proxy that ends TLS', async () => {
+    const headers = { Origin: 'https://board.example', Host: 'board.example', 'X-Forwarded-Proto': 'https' };
+    const body = new URLSearchParams({ listing: '00000000-0000-4000-8000-000000000000' });
+
+    expect((await fetch(`${server.url}/apply-clicks`, { method: 'POST', headers, body })).status).toBe(204);
+  });
+
   test('serves the drawings of the demo board', async () => {
     const logo = await fetch(`${server.url}/demo/logos/kitewire.svg`);
 

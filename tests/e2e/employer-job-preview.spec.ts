@@ -42,7 +42,7 @@ test('the preview shows strangers’ HTML as its page would, harmless, and its l
   expect((await ask('no JSON')).status()).toBe(400);
   expect((await ask({ ...written, more: 'x'.repeat(500_000) })).status()).toBe(413);
   expect((await request.post('/preview-description', { data: written })).status()).toBe(401);
-  expect((await request.get('/preview-description')).status()).toBe(405);
+  expect((await request.get('/preview-description')).status()).toBe(404);
 });
 
 test('on a phone the form and its preview take turns', async ({ page, employer }) => {

@@ -99,7 +99,7 @@ test('the counter refuses what is no listing', async ({ request }) => {
   expect((await request.post('/apply-clicks', { form: unknown })).status()).toBe(204);
   expect((await request.post('/apply-clicks', { form: { listing: 'nothing' } })).status()).toBe(400);
   expect((await request.post('/apply-clicks', { data: 'x'.repeat(1_000) })).status()).toBe(400);
-  expect((await request.get('/apply-clicks')).status()).toBe(405);
+  expect((await request.put('/apply-clicks')).status()).toBe(405);
 });
 
 test('search engines read the listing, also where its country is unknown', async ({ page, request }) => {

@@ -1,11 +1,13 @@
+import { data } from 'react-router';
 import { isId } from '#app/jobs/find-job.ts';
+import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { visitContext } from '#app/visit.ts';
-import type { Route } from './+types/apply-clicks.ts';
 
 const longestBody = 200;
 
 /** Where the browser's beacon says that somebody went on to apply. */
-export async function action({ request, context }: Route.ActionArgs) {
+async function countClick({ request, context }: Asked): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length > 0 && length <= longestBody)) return refuse(400);
@@ -20,10 +22,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refuse(503);
 }
 
-export function loader() {
-  return refuse(405);
-}
-
 function refuse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: status === 405 ? { Allow: 'POST' } : headers });
 }
+
+export const middleware = [answerPosts(countClick)];
+
+export function loader() {
+  return data(null, 404);
+}
+
+export default NotFoundPage;

@@ -1,8 +1,10 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { visitContext } from '#app/visit.ts';
-import type { Route } from './+types/preview-description.ts';
 
 const longestBody = 500_000;
 
@@ -18,7 +20,7 @@ const Written = z.object({
  * What the job form's preview shows of the text: the same sections, made safe the same way, as on the job's page.
  * Whoever asks is signed in, because reading the longest text takes a while.
  */
-export async function action({ request, context }: Route.ActionArgs) {
+async function previewDescription({ request, context }: Asked): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const { client, takeTurn } = context.get(visitContext);
   const wait = await takeTurn('preview-description');
@@ -38,10 +40,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function loader() {
-  return refuse(405);
-}
-
 function refuse(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: status === 405 ? { Allow: 'POST' } : headers });
 }
+
+export const middleware = [answerPosts(previewDescription)];
+
+export function loader() {
+  return data(null, 404);
+}
+
+export default NotFoundPage;
