@@ -10,11 +10,15 @@ import { CompanyEditor } from './company-editor.tsx';
 import { findOwnCompany } from './find-own-job.ts';
 import { getCompany } from './save-company.ts';
 
-type Mode = 'create' | 'edit';
+type Props = {
+  account: Account;
+  /** The word of the address: `create` and `edit` lead to each other where they do not fit, any other word fits. */
+  mode: string;
+};
 type Loaded = { state: 'loading' | 'failed' } | { state: 'loaded'; company: Company | null };
 
 /** Brings what the form begins with. Whoever has a company edits it, whoever has none creates one. */
-export function CompanyFormPage({ account, mode }: { account: Account; mode: Mode }) {
+export function CompanyFormPage({ account, mode }: Props) {
   const { client, userId } = account;
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
@@ -27,9 +31,9 @@ export function CompanyFormPage({ account, mode }: { account: Account; mode: Mod
     load().then(
       (company) => {
         if (!isWanted) return;
-        const fitting: Mode = company ? 'edit' : 'create';
-        if (fitting === mode) setLoaded({ state: 'loaded', company });
-        else void navigate(`/employer/company/${fitting}`, { replace: true });
+        const [fitting, other] = company ? ['edit', 'create'] : ['create', 'edit'];
+        if (mode === other) void navigate(`/employer/company/${fitting}`, { replace: true });
+        else setLoaded({ state: 'loaded', company });
       },
       (error) => {
         if (!isWanted) return;
@@ -44,7 +48,7 @@ export function CompanyFormPage({ account, mode }: { account: Account; mode: Mod
 
     async function load(): Promise<Company | null> {
       const own = await findOwnCompany(client, userId);
-      return own && mode === 'edit' ? getCompany(client, own.id) : own;
+      return own && mode !== 'create' ? getCompany(client, own.id) : own;
     }
   }, [client, userId, mode, navigate, attempt]);
 

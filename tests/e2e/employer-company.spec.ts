@@ -209,7 +209,13 @@ test('what is wrong is said at the field, which gets the focus; nothing is sent'
 test('an employer changes their company; whoever has none is led to create one', async ({ page, employer }) => {
   await page.goto('/employer/company/edit');
   await expect(page).toHaveURL(/\/employer\/company\/create$/);
+  await page.goto('/employer/company/profile');
+  await expect(button(page, 'Create Company')).toBeVisible();
   await buildCompany(employer, { logo_url: '/demo/logos/kitewire.svg' });
+  await page.reload();
+  await expect(button(page, 'Update Company')).toBeVisible();
+  await expect(page).toHaveURL(/\/employer\/company\/profile$/);
+  await expect(page).toHaveTitle('Company Profile | Chainwork');
   await page.goto('/employer/company/create');
   await expect(page).toHaveURL(/\/employer\/company\/edit$/);
   await expect(page).toHaveTitle('Edit Company | Chainwork');

@@ -1,23 +1,23 @@
-import { useLocation } from 'react-router';
 import { Guard } from '#app/account/guard.tsx';
 import { CompanyFormPage } from '#app/employer/company-form-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/company.ts';
 
-const readMode = (path: string) => (path.endsWith('/edit') ? 'edit' : 'create');
+const titles = new Map([
+  ['create', 'Create Company'],
+  ['edit', 'Edit Company'],
+]);
 
-export function meta({ location, matches }: Route.MetaArgs) {
-  const mode = readMode(location.pathname);
+export function meta({ params, location, matches }: Route.MetaArgs) {
   return buildPageMeta({
-    title: `${mode === 'edit' ? 'Edit Company' : 'Create Company'} | Chainwork`,
+    title: `${titles.get(params.mode) ?? 'Company Profile'} | Chainwork`,
     description: 'Where employers write their company profile on Chainwork.',
-    path: `/employer/company/${mode}`,
+    path: location.pathname,
     site: matches[0]?.loaderData?.site,
     isHidden: true,
   });
 }
 
-export default function EmployerCompany() {
-  const mode = readMode(useLocation().pathname);
+export default function EmployerCompany({ params: { mode } }: Route.ComponentProps) {
   return <Guard role="employer">{(account) => <CompanyFormPage key={mode} account={account} mode={mode} />}</Guard>;
 }
