@@ -4,6 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
+import { OneStepLeft } from './one-step-left.tsx';
 import type { Role } from './role.ts';
 import { forgetSession } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
@@ -42,6 +43,7 @@ export function Guard({ role, children }: Props) {
   }, [suspect, role, navigate]);
 
   if (check.state === 'held') return <Fragment key={check.account.userId}>{children(check.account)}</Fragment>;
+  if (check.state === 'unfinished') return <OneStepLeft tryAgain={check.tryAgain} />;
   return (
     <main id="main" className="page grid min-h-[60vh] place-items-center">
       {check.state === 'failed' ? <Trouble tryAgain={check.tryAgain} /> : <Waiting />}

@@ -5,5 +5,5 @@ import { readSession } from './session.ts';
 export async function readIsEmployer(publishableKey: string): Promise<boolean> {
   const session = await readSession(publishableKey);
   if (session.state !== 'signed-in') return false;
-  return readRole({ client: session.client, userId: session.user.id, role: 'employer' });
+  return (await readRole({ client: session.client, userId: session.user.id, role: 'employer' })) === 'held';
 }

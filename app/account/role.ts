@@ -5,8 +5,11 @@ export type Role = 'employer' | 'admin';
 
 type Question = { client: SupabaseClient; userId: string; role: Role };
 
-/** Whether somebody holds a role. A sign-up as employer that was left unfinished in this browser is finished first. */
-export async function readRole({ client, userId, role }: Question): Promise<boolean> {
+/** `unfinished`: the account signed up for the role in this browser, but it still could not be set. */
+export type RoleState = 'held' | 'missing' | 'unfinished';
+
+/** Whether an account holds a role. A sign-up as employer that was left unfinished in this browser is finished first. */
+export async function readRole({ client, userId, role }: Question): Promise<RoleState> {
   const { data } = await client
     .from('user_roles')
     .select('role')
@@ -16,10 +19,16 @@ export async function readRole({ client, userId, role }: Question): Promise<bool
     // Somebody is waiting, and can try again themselves.
     .retry(false)
     .throwOnError();
-  if (role !== 'employer' || !hasUnfinishedSignUp(userId)) return data !== null;
-  // Another tab may be at it too.
-  const quietly = { onConflict: 'user_id,role', ignoreDuplicates: true };
-  if (data === null) await client.from('user_roles').upsert({ user_id: userId, role }, quietly).throwOnError();
+  if (role !== 'employer' || !hasUnfinishedSignUp(userId)) return data === null ? 'missing' : 'held';
+  if (data === null) {
+    // Another tab may be at it too.
+    const quietly = { onConflict: 'user_id,role', ignoreDuplicates: true };
+    const { error } = await client.from('user_roles').upsert({ user_id: userId, role }, quietly);
+    if (error) {
+      console.warn('the role of the new account could not be set', error);
+      return 'unfinished';
+    }
+  }
   forgetSignUp(userId);
-  return true;
+  return 'held';
 }

@@ -5,8 +5,8 @@ import { forgetSignUp, rememberSignUp } from './unfinished-sign-up.ts';
 
 type Wish = { client: SupabaseClient; credentials: Credentials; door: Door };
 
-/** How far a sign-up got: an account needs its address confirmed first, or lacks its role because that step failed. */
-export type SignUpOutcome = 'done' | 'mailed' | 'unfinished';
+/** `mailed`: the account needs its address confirmed first. */
+export type SignUpOutcome = 'done' | 'mailed';
 
 export async function signUp({ client, credentials, door }: Wish): Promise<SignUpOutcome> {
   const { data, error } = await client.auth.signUp({
@@ -18,16 +18,13 @@ export async function signUp({ client, credentials, door }: Wish): Promise<SignU
   if (!data.user?.identities?.length) throw Object.assign(new Error(), { code: 'user_already_exists' });
   if (door.role === 'employer') rememberSignUp(data.user.id);
   if (!data.session) return 'mailed';
-  return door.role === 'employer' ? becomeEmployer(client, data.user.id) : 'done';
+  if (door.role === 'employer') await becomeEmployer(client, data.user.id);
+  return 'done';
 }
 
-/** The second half of an employer's sign-up; when it fails, the next visit does it. */
-async function becomeEmployer(client: SupabaseClient, userId: string): Promise<'done' | 'unfinished'> {
+/** The second half of an employer's sign-up. A failure is only logged: the guard of the next page tries again. */
+async function becomeEmployer(client: SupabaseClient, userId: string): Promise<void> {
   const { error } = await client.from('user_roles').insert({ user_id: userId, role: 'employer' });
-  if (error) {
-    console.warn('the role of the new account could not be set', error);
-    return 'unfinished';
-  }
-  forgetSignUp(userId);
-  return 'done';
+  if (error) console.warn('the role of the new account could not be set', error);
+  else forgetSignUp(userId);
 }

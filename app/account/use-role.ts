@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from './account.ts';
-import { type Role, readRole } from './role.ts';
+import { type Role, type RoleState, readRole } from './role.ts';
 import { checkSession, forgetSession, usePublishableKey, useSession } from './session.ts';
 
 export type RoleCheck =
   | { state: 'checking' }
   | { state: 'signed-out' }
   | { state: 'held' | 'missing'; account: Account }
-  | { state: 'failed'; tryAgain: () => void };
+  | { state: 'unfinished' | 'failed'; tryAgain: () => void };
 
-type Answer = { question: string; state: 'held' | 'missing' | 'failed' };
+type Answer = { question: string; state: RoleState | 'failed' };
 
 // Going from page to page asks once; the database asks every time.
 const held = new Set<string>();
@@ -52,13 +52,13 @@ export function useRole(role: Role): RoleCheck {
   if (isSignedOut) return { state: 'signed-out' };
   if (!account || !question) return { state: 'checking' };
   if (held.has(question)) return { state: 'held', account };
-  if (known === 'failed') return { state: 'failed', tryAgain: () => setAnswer(undefined) };
+  if (known === 'failed' || known === 'unfinished') return { state: known, tryAgain: () => setAnswer(undefined) };
   return known ? { state: known, account } : { state: 'checking' };
 }
 
 async function askRole({ client, userId }: Account, role: Role): Promise<Answer['state']> {
   try {
-    return (await readRole({ client, userId, role })) ? 'held' : 'missing';
+    return await readRole({ client, userId, role });
   } catch (error) {
     console.warn('the role could not be read', error);
     // The token is not one of this server's, or no longer: trying again would not help, signing in does.
