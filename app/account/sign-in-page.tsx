@@ -15,8 +15,14 @@ import { signUp } from './sign-up.ts';
 /** `mailed` waits for the confirmation of an address. */
 type Step = SignInMode | 'forgot' | 'mailed';
 
+type Props = {
+  role: Role;
+  /** The page's head, which follows the heading. */
+  head: (heading: string) => ReactNode;
+};
+
 /** Login, sign-up and forgotten password. Whoever is signed in is led on to the pages behind the door. */
-export function SignInPage({ role }: { role: Role }) {
+export function SignInPage({ role, head }: Props) {
   const door = doors[role];
   const session = useSession();
   const isStored = useHasStoredSession();
@@ -60,6 +66,7 @@ export function SignInPage({ role }: { role: Role }) {
 
   return (
     <>
+      {head(heading)}
       {isLeaving || (session.state === 'checking' && isStored) ? (
         <main id="main" className="page grid min-h-[60vh] place-items-center">
           <Spinner />

@@ -2,7 +2,10 @@ import { useLocation } from 'react-router';
 import { buildPageMeta } from './page-meta.ts';
 import { useSite } from './use-site.ts';
 
-/** The head of a page that stands in for another one, so that it is no less complete; never for search engines. */
+/**
+ * The head of a page that stands in for another one, or whose title changes while it is open, so that it is no less
+ * complete than others; never for search engines.
+ */
 export function PageHead({ title, description }: { title: string; description: string }) {
   const { pathname } = useLocation();
   const tags = buildPageMeta({ title, description, path: pathname, site: useSite(), isHidden: true });

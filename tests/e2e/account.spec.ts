@@ -33,6 +33,7 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
   }
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Employer Sign Up')).toBeVisible();
+  await expect(page).toHaveTitle('Employer Sign Up | Chainwork');
   await expect(email(page)).toBeFocused();
   await expect(secret(page)).toHaveAttribute('autocomplete', 'new-password');
   await page.keyboard.type(address);
@@ -94,6 +95,7 @@ test('who signs up at the administrators’ door has an account, but no privileg
   await openAlive(page, '/auth');
   await button(page, 'Need an account? Sign up').click();
   await expect(heading(page, 'Admin Sign Up')).toBeVisible();
+  await expect(page).toHaveTitle('Admin Sign Up | Chainwork');
   await button(page, 'Already have an account? Login').click();
   await expect(heading(page, 'Admin Login')).toBeVisible();
   await expect(page).toHaveTitle('Admin Login | Chainwork');
