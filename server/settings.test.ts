@@ -67,7 +67,10 @@ test('proxies are a list of addresses and networks, and those on this machine un
   expect(TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
 });
 
-test('social links are a list', () => {
+test('social links are a list, plainly examples unless told, and may be none', () => {
+  for (const address of readSettings({}).SOCIAL_LINKS) expect(new URL(address).hostname).toMatch(/\.example$/);
+  expect(readSettings({}).SOCIAL_LINKS).not.toHaveLength(0);
+  expect(readSettings({ SOCIAL_LINKS: 'none' }).SOCIAL_LINKS).toEqual([]);
   expect(readSettings({ SOCIAL_LINKS: 'https://a.example, https://b.example' }).SOCIAL_LINKS).toEqual([
     'https://a.example',
     'https://b.example',

@@ -55,7 +55,10 @@ const Environment = z
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     EMAIL_CONFIRMATION: onOrOff.default('off'),
     WEB3_CAREER_TOKEN: text.optional(),
-    SOCIAL_LINKS: list.pipe(z.array(webAddress)).default([]),
+    SOCIAL_LINKS: list
+      .transform((names) => (names.join() === 'none' ? [] : names))
+      .pipe(z.array(webAddress))
+      .default(['https://social.example/chainwork', 'https://video.example/chainwork']),
     JOB_SOURCES: text.default('config/job-sources.json'),
     ALLOW_PRIVATE_FETCH: z.enum(['0', '1'], 'is neither "1" nor "0"').default('0'),
     BRANDFETCH_API_KEY: text.optional(),

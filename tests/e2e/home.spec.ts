@@ -37,6 +37,12 @@ test('the first view has its landmarks, heading, search and the way to post a jo
   await expect(page.getByText(/^\d+ new today$/)).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('All rights reserved');
   await expect(page.getByRole('contentinfo')).toContainText('Find your next opportunity in Web3 & Blockchain');
+  for (const [name, address] of [
+    ['social.example', 'https://social.example/chainwork'],
+    ['RSS feed', '/feed.xml'],
+  ] as const) {
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toHaveAttribute('href', address);
+  }
 });
 
 test('the carousel holds the ten newest jobs with a short date', async ({ page }) => {
