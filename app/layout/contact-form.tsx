@@ -17,6 +17,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
   // No default values: they would wipe out what was typed before the page came alive.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     resolver: zodResolver(ContactMessage),
+    mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
   // Until the page is alive the button sends nothing: the browser would put the message into the address.
