@@ -22,8 +22,9 @@ const mostEntries = 100;
 
 export function LogsPage({ account: { client } }: { account: Account }) {
   const [filter, setFilter] = useState<Filter>(filters[0]);
-  const ask = useCallback(() => findRuns({ client, name: filter.name, limit: mostEntries }), [client, filter]);
-  const { answer: runs, isAsking, refresh } = useQuestion(ask);
+  const ask = useCallback(() => findRuns({ client, limit: mostEntries }), [client]);
+  const { answer, isAsking, refresh } = useQuestion(ask);
+  const runs = filter.name ? answer?.filter(({ job_name }) => job_name === filter.name) : answer;
   const load = useCallback(async () => {
     if (!(await refresh())) showError('Failed to load cron logs');
   }, [refresh]);
