@@ -75,6 +75,11 @@ test('the enhancer works in the background, is watched, stopped and run to its e
   await expect(log(page)).toContainText('Stopped by an administrator');
   expect(await readFigures(panel(page, 'Enhance Descriptions'))).toMatchObject({ Enhanced: '1' });
 
+  // Of the answer to the call nothing is read but errors.
+  await page.route('**/functions/v1/enhance-job-descriptions', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 202, contentType: 'text/plain', body: 'anything' });
+  });
   answers = [rewritten, rewritten];
   const asked = page.waitForRequest((request) => request.url().endsWith('/functions/v1/enhance-job-descriptions'));
   await page.getByLabel('Force re-enhance all jobs (including those already enhanced)').check();

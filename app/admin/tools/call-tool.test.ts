@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { readAnswer } from './call-tool.ts';
+import { createClient } from '@supabase/supabase-js';
+import { describe, expect, test, vi } from 'vitest';
+import { readAnswer, startInBackground } from './call-tool.ts';
 
 describe('the answer of a tool', () => {
   test('that ended well has its message, lines and figures', () => {
@@ -39,5 +40,43 @@ describe('the answer of a tool', () => {
 
   test.each(['<html>', null, undefined, 7])('that is no answer: %j', (data) => {
     expect(readAnswer(data)).toMatchObject({ kind: 'failed', isRelayError: false });
+  });
+});
+
+describe('a tool that works in the background', () => {
+  /** A server that answers the call and the question for the newest run. */
+  function start(called: Response, newest: Response) {
+    const fetch = async (input: RequestInfo | URL) => (String(input).includes('/functions/v1/') ? called : newest);
+    const client = createClient('http://board.example', 'a key', {
+      global: { fetch },
+      auth: { persistSession: false },
+    });
+    return startInBackground({ client, name: 'enhance-job-descriptions', body: { force: false } });
+  }
+
+  test('is followed by its run in the log, whatever the call answers', async () => {
+    const answer = await start(new Response('anything', { status: 202 }), Response.json({ id: 'run-1' }));
+
+    expect(answer).toMatchObject({ kind: 'going-on', runId: 'run-1' });
+  });
+
+  test('has begun also where the log cannot be read', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+
+    const answer = await start(new Response('anything'), Response.json({ message: 'Away' }, { status: 400 }));
+
+    expect(answer).toMatchObject({ kind: 'going-on', runId: null });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  test('that did not begin says why', async () => {
+    const refused = Response.json({ error: 'This tool is already running.' }, { status: 409 });
+
+    expect(await start(refused, Response.json({ id: 'run-0' }))).toEqual({
+      kind: 'failed',
+      message: 'This tool is already running.',
+      isRelayError: false,
+    });
   });
 });

@@ -1,5 +1,5 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Stats } from '../runs/run.ts';
+import type { FunctionsError, SupabaseClient } from '@supabase/supabase-js';
+import { findLatestRun, type Stats } from '../runs/run.ts';
 
 // This module is in charge of one call of a tool and of what came of it, whoever answered: the tool, the server before
 // it got there, or nobody.
@@ -16,7 +16,24 @@ type Call = { client: SupabaseClient; name: string; body?: object | undefined };
 
 export async function callTool({ client, name, body }: Call): Promise<ToolAnswer> {
   const { data, error, response } = await client.functions.invoke<unknown>(name, body && { body });
-  if (!error) return readAnswer(data, response);
+  return error ? readFailure(error) : readAnswer(data, response);
+}
+
+/** Starts a tool that works in the background. Of its answer only errors are read; the log of runs tells the rest. */
+export async function startInBackground({ client, name, body }: Call): Promise<ToolAnswer> {
+  const { error } = await client.functions.invoke<unknown>(name, body && { body });
+  if (error) return readFailure(error);
+  // A run is in the log before the call is answered, and a tool has one at a time: the newest one is ours. Where the
+  // log cannot be read just now, the screen comes upon the run as it does upon those begun elsewhere.
+  const run = await findLatestRun(client, name).catch((problem: unknown) => {
+    console.warn('the run that was started could not be looked up', problem);
+    return null;
+  });
+  const message = 'Working in the background. The execution history shows how far it is.';
+  return { kind: 'going-on', runId: run?.id ?? null, message };
+}
+
+async function readFailure(error: FunctionsError): Promise<ToolAnswer> {
   const answered = error.context instanceof Response ? await readJson(error.context) : null;
   return {
     kind: 'failed',

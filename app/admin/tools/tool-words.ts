@@ -13,7 +13,7 @@ export type ToolWords = {
   failed: string;
   /** When the call itself failed. */
   callFailed: string;
-  /** Over the server's message when the tool works in the background, and so only tells that it began. */
+  /** Of a tool that works in the background: what is said when it began. */
   started?: string;
   figures: [name: string, key: string][];
 };

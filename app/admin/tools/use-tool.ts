@@ -3,7 +3,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { findLatestRun, findRun, type LatestRun, type Stats } from '../runs/run.ts';
 import { usePolling } from '../runs/use-polling.ts';
-import { callTool, stopTool, type ToolAnswer } from './call-tool.ts';
+import { callTool, startInBackground, stopTool, type ToolAnswer } from './call-tool.ts';
 import { changeToolState, idle, isRunning, listLines } from './tool-state.ts';
 import type { ToolWords } from './tool-words.ts';
 
@@ -49,7 +49,7 @@ export function useTool(client: SupabaseClient, words: ToolWords): ToolHandle {
   async function start(body?: object) {
     if (isUnderWay) return;
     tell({ type: 'called', line: words.starting });
-    const answer = await callTool({ client, name, body });
+    const answer = await (words.started ? startInBackground : callTool)({ client, name, body });
     tell({ type: 'answered', answer });
     announce(answer, words);
     // Whatever was asked before the answer came is out of date; a run that goes on is asked about anyway.
