@@ -55,15 +55,17 @@ export function createFront({ fetch, kept, log, metrics, isSecure }: Options): F
     const start = performance.now();
     const requestId = chooseRequestId(request.headers.get('x-request-id'));
     const path = readPath(request.url);
-    const response = await compress(request, withOwnHeaders(await safely(request, bindings)));
+    const answered = withOwnHeaders(await safely(request, bindings));
+    measureEmpty(request, answered);
+    const response = await compress(request, answered);
     addSecurityHeaders(response.headers, { isSecure: isSecure(bindings.incoming) });
     response.headers.set('X-Request-Id', requestId);
 
     const milliseconds = performance.now() - start;
-    const answered = { requestId, method: request.method, path, status: response.status, milliseconds };
+    const entry = { requestId, method: request.method, path, status: response.status, milliseconds };
     const isTimeout = response.headers.get('Proxy-Status')?.endsWith('error=57014') ?? false;
-    logAnswer(log, answered, { hasLeft: bindings.outgoing.destroyed, isTimeout });
-    metrics.count(answered);
+    logAnswer(log, entry, { hasLeft: bindings.outgoing.destroyed, isTimeout });
+    metrics.count(entry);
     return response;
   }
 
@@ -79,6 +81,18 @@ function withOwnHeaders(response: Response): Response {
     const { status, statusText } = response;
     return new Response(response.body, { status, statusText, headers: new Headers(response.headers) });
   }
+}
+
+/**
+ * Gives an empty answer its length; Node would send it in chunks, which clients that read by length wait for. Looking
+ * at a body takes the listener's shortcut for texts away, so that answers which surely have one are left alone.
+ */
+function measureEmpty({ method }: Request, response: Response): void {
+  const { status, headers } = response;
+  const mayHaveLength = method !== 'HEAD' && status !== 204 && status !== 304 && !headers.has('Content-Length');
+  const surelyHasBody = status === 200 && headers.has('Content-Type');
+  // Once its body was looked at, the answer of @hono/node-server has other headers than before.
+  if (mayHaveLength && !surelyHasBody && response.body === null) response.headers.set('Content-Length', '0');
 }
 
 /** The path of an address as it was written, without taking the whole address apart. */

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createConnection } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
@@ -146,6 +147,24 @@ describe('one server on its own database', () => {
     for (const socket of slow) socket.destroy();
 
     expect(status).toBe(200);
+  });
+
+  test('says the length of an empty answer, for a row inserted and not asked back', async () => {
+    const { publishableKey } = JSON.parse(readFileSync(`${dataDir}/keys.json`, 'utf8'));
+    const body = JSON.stringify({ name: 'Ada', email: 'ada@people.example', message: 'A question.' });
+    const socket = createConnection({ host: 'localhost', port: Number(new URL(server.url).port) });
+    await once(socket, 'connect');
+
+    socket.write(
+      `POST /rest/v1/contact_submissions HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\napikey: ${publishableKey}\r\n` +
+        `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+    const answer = await readText(socket);
+    await ask(dataDir, 'delete from contact_submissions');
+
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(answer).toMatch(/^content-length: 0\r$/im);
+    expect(answer).not.toMatch(/^transfer-encoding/im);
   });
 
   test('keeps its keys to itself', async () => {
