@@ -101,10 +101,17 @@ export type FileInspector = (file: {
   bytes: Uint8Array;
 }) => Promise<Uint8Array>;
 
-/** A picture in another size; a side that is null follows from the other one. */
-export type ImageResizer = (image: {
-  bytes: Uint8Array;
+/** What is wanted of a picture; a side that is null follows from the other one. */
+export type ImageTransformation = {
   width: number | null;
   height: number | null;
   mode: 'cover' | 'contain' | 'fill';
-}) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }>;
+  /** Percent; null leaves it to the product. */
+  quality: number | null;
+  format: ImageFormat;
+};
+export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
+
+export type ImageResizer = (
+  image: ImageTransformation & { bytes: Uint8Array },
+) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }>;

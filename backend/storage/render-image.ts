@@ -1,20 +1,22 @@
 import { LRUCache } from 'lru-cache';
-import type { Ask } from './ask.ts';
-import { badTransformation, noSuchObject, noTransformation } from './errors.ts';
+import type { ImageFormat, ImageTransformation } from '../config.ts';
+import { type Ask, asService } from './ask.ts';
+import { noSuchObject, noTransformation } from './errors.ts';
 import { toFileKey } from './file-key.ts';
-import { getPublicObject } from './find-object.ts';
+import { getObject, getPublicObject, getReadableObject } from './find-object.ts';
 import type { ObjectRow } from './object-row.ts';
-import { describeFile, isUnchanged, servePublicFile } from './serve-file.ts';
+import { describeFile, isUnchanged, serveFile } from './serve-file.ts';
+import { requireSignedToken } from './signed-token.ts';
+import { chooseFormat, describeTransformation, readTransformation, Transformation, toWish } from './transformation.ts';
 
 // This module is in charge of pictures in the size somebody wants to show them in. They are made when first asked for
-// and kept for a while in memory; whatever has no pixels (a drawing) is handed out as it is.
+// and kept for a while in memory; whatever has no pixels (a drawing) is handed out as it is. Who may have the picture
+// is asked of the database each time, as for the whole file.
 
-type Wish = { width: number | null; height: number | null; mode: 'cover' | 'contain' | 'fill' };
 type Made = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-const longestSide = 2500;
 const mostSourceBytes = 16 * 1024 * 1024;
-const hasPixels = new Set(['image/png', 'image/jpeg', 'image/webp']);
+const formats: ImageFormat[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 const kept = new LRUCache<string, Made>({
   maxSize: 32 * 1024 * 1024,
@@ -22,40 +24,45 @@ const kept = new LRUCache<string, Made>({
 });
 const making = new Map<string, Promise<Made>>();
 
-export async function renderPublicImage(ask: Ask): Promise<Response> {
+export const renderPublicImage = (ask: Ask) =>
+  render(ask, readTransformation(parametersOf(ask)), () => getPublicObject(ask));
+export const renderReadableImage = (ask: Ask) =>
+  render(ask, readTransformation(parametersOf(ask)), () =>
+    getReadableObject(ask, 'storage.render.image_authenticated'),
+  );
+
+/** What is wanted stands in the token: nobody who has the address can ask for another form of the picture. */
+export async function renderSignedImage(ask: Ask): Promise<Response> {
+  const token = parametersOf(ask).get('token');
+  const claims = await requireSignedToken(ask.config, { token, purpose: 'storage.render', place: ask });
+  return render(ask, Transformation.parse(claims.transform), () =>
+    getObject(ask, asService(ask, 'storage.render.image_sign')),
+  );
+}
+
+const parametersOf = ({ request }: Ask) => new URL(request.url).searchParams;
+
+async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<ObjectRow>): Promise<Response> {
   const { request, config } = ask;
   if (!config.storage.resize) throw noTransformation();
-  const wish = readWish(new URL(request.url).searchParams);
-  const row = await getPublicObject(ask);
+  const row = await getRow();
   const { mimetype, size } = row.metadata ?? {};
-  if (!hasPixels.has(String(mimetype)) || Number(size) > mostSourceBytes) return servePublicFile(ask);
+  const type = formats.find((format) => format === mimetype);
+  if (!type || Number(size) > mostSourceBytes) return serveFile(ask, getRow);
 
-  const { headers, modified } = describeFile(row, null);
-  const name = `${row.version}-${wish.width}x${wish.height}-${wish.mode}`;
+  const wish = toWish(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
+  const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
+  const name = [row.version, `${wish.width}x${wish.height}`, wish.mode, wish.quality, wish.format].join('-');
   const etag = `"${name}"`;
   headers.set('etag', etag);
+  headers.set('vary', 'Accept');
+  headers.set('x-transformations', describeTransformation(wanted));
   headers.delete('accept-ranges');
   if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
   const { bytes, contentType } = await makeOnce(name, () => make(ask, row, wish));
   headers.set('content-type', contentType);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
-}
-
-function readWish(parameters: URLSearchParams): Wish {
-  const [width, height] = ['width', 'height'].map((name) => {
-    const text = parameters.get(name);
-    if (text === null) return null;
-    const pixels = /^\d{1,4}$/.test(text) ? Number(text) : 0;
-    if (pixels < 1 || pixels > longestSide) throw badTransformation(`${name} must be from 1 to ${longestSide}`);
-    return pixels;
-  });
-  if (!width && !height) throw badTransformation('width or height must be given');
-  const mode = parameters.get('resize') ?? 'cover';
-  if (mode !== 'cover' && mode !== 'contain' && mode !== 'fill') {
-    throw badTransformation('resize must be cover, contain or fill');
-  }
-  return { width: width ?? null, height: height ?? null, mode };
 }
 
 async function makeOnce(name: string, work: () => Promise<Made>): Promise<Made> {
@@ -68,7 +75,7 @@ async function makeOnce(name: string, work: () => Promise<Made>): Promise<Made> 
   return made;
 }
 
-async function make({ config }: Ask, row: ObjectRow, wish: Wish): Promise<Made> {
+async function make({ config }: Ask, row: ObjectRow, wish: ImageTransformation): Promise<Made> {
   const key = toFileKey(row.version);
   const body = key && (await config.storage.files.read(key));
   if (!body || !config.storage.resize) throw noSuchObject();

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller, asService } from './ask.ts';
+import { noTransformation } from './errors.ts';
 import { getObject } from './find-object.ts';
 import { readJson } from './read-json.ts';
 import { serveFile } from './serve-file.ts';
 import { requireSignedToken, signToken } from './signed-token.ts';
+import { Transformation } from './transformation.ts';
 
 // This module is in charge of addresses that let anybody read one file for a while. Only who may see the file
 // can make one; from then on the token is the right.
 
 const oneYear = 365 * 24 * 60 * 60;
 const Seconds = z.int().min(1).max(oneYear);
-const One = z.object({ expiresIn: Seconds });
+const One = z.object({ expiresIn: Seconds, transform: Transformation.optional() });
 const Many = z.object({ expiresIn: Seconds, paths: z.array(z.string().max(1024)).min(1).max(500) });
 
 export async function signDownload(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.sign');
-  const { expiresIn } = await readJson(ask.request, One);
+  const { expiresIn, transform } = await readJson(ask.request, One);
+  if (transform && !ask.config.storage.resize) throw noTransformation();
   const { name } = await getObject(ask, session);
-  return Response.json({ signedURL: await buildAddress(ask, name, expiresIn) });
+  return Response.json({ signedURL: await buildAddress(ask, name, expiresIn, transform) });
 }
 
 export async function signDownloads(ask: Ask): Promise<Response> {
@@ -49,8 +52,11 @@ export async function serveSignedFile(ask: Ask): Promise<Response> {
 }
 
 // The client percent-encodes the address itself.
-async function buildAddress(ask: Ask, name: string, seconds: number): Promise<string> {
+async function buildAddress(ask: Ask, name: string, seconds: number, transform?: Transformation): Promise<string> {
   const place = { bucket: ask.bucket, name };
-  const token = await signToken(ask.config, { purpose: 'storage.download', place, seconds });
-  return `/object/sign/${ask.bucket}/${name}?token=${token}`;
+  const [service, purpose] = transform
+    ? ['render/image', 'storage.render' as const]
+    : ['object', 'storage.download' as const];
+  const token = await signToken(ask.config, { purpose, place, seconds, ...(transform && { more: { transform } }) });
+  return `/${service}/sign/${ask.bucket}/${name}?token=${token}`;
 }

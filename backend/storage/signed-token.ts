@@ -6,7 +6,7 @@ import { invalidSignedToken } from './errors.ts';
 // This module is in charge of the tokens in signed addresses. They are signed with the same secret as the users'
 // tokens; the purpose tells them apart, so that none can be used as another, and the place binds them to one file.
 
-export type Purpose = 'storage.download' | 'storage.upload';
+export type Purpose = 'storage.download' | 'storage.render' | 'storage.upload';
 type Place = { bucket: string; name: string };
 type Terms = { purpose: Purpose; place: Place; seconds: number; more?: Record<string, unknown> };
 

@@ -4,7 +4,7 @@ import type { Ask } from './ask.ts';
 import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './buckets.ts';
 import { copyObject } from './copy-object.ts';
 import { emptyBucket } from './empty-bucket.ts';
-import { invalidKey, noSuchRoute, noTransformation, unexpected } from './errors.ts';
+import { invalidKey, noSuchRoute, unexpected } from './errors.ts';
 import { listObjects } from './list-objects.ts';
 import { listObjectsV2 } from './list-objects-v2.ts';
 import { moveObject } from './move-object.ts';
@@ -12,7 +12,7 @@ import { requireBucketName, requireObjectName } from './names.ts';
 import { answerInfo, answerPublicInfo } from './object-info.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
-import { renderPublicImage } from './render-image.ts';
+import { renderPublicImage, renderReadableImage, renderSignedImage } from './render-image.ts';
 import { servePublicFile, serveReadableFile } from './serve-file.ts';
 import { serveSignedFile, signDownload, signDownloads } from './sign-download.ts';
 import { signUpload, uploadSigned } from './sign-upload.ts';
@@ -52,7 +52,8 @@ const routes: Route[] = [
   ['GET HEAD', at(`/object/authenticated/${place}`), serveReadableFile],
   ['POST', at('/object/list/(?<bucket>[^/]+)'), listObjects],
   ['GET HEAD', at(`/render/image/public/${place}`), renderPublicImage],
-  ['GET POST', at('/render/image/.+'), () => Promise.reject(noTransformation())],
+  ['GET HEAD', at(`/render/image/authenticated/${place}`), renderReadableImage],
+  ['GET HEAD', at(`/render/image/sign/${place}`), renderSignedImage],
   ['DELETE', at('/object/(?<bucket>[^/]+)'), removeObjects],
   ['DELETE', at(`/object/${place}`), removeObject],
   ['POST PUT', at(`/object/${place}`), upload],

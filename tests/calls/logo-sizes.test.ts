@@ -38,7 +38,8 @@ test('a picture comes in the size that is asked for, and small', async () => {
   const large = await drawNoise(800);
   const path = await upload('1.png', large, 'image/png');
 
-  const answer = await fetch(addressOf(path, { width: 96, height: 96, resize: 'contain' }));
+  const headers = { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' };
+  const answer = await fetch(addressOf(path, { width: 96, height: 96, resize: 'contain' }), { headers });
   const bytes = Buffer.from(await answer.arrayBuffer());
 
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
@@ -48,8 +49,23 @@ test('a picture comes in the size that is asked for, and small', async () => {
   expect(bytes.byteLength).toBeLessThan(large.byteLength / 20);
 
   const etag = answer.headers.get('etag') ?? '';
-  expect((await fetch(answer.url, { headers: { 'if-none-match': etag } })).status).toBe(304);
-  expect((await fetch(answer.url, { method: 'HEAD' })).headers.get('content-length')).toBe(`${bytes.byteLength}`);
+  expect((await fetch(answer.url, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304);
+  expect((await fetch(answer.url, { method: 'HEAD', headers })).headers.get('content-length')).toBe(
+    `${bytes.byteLength}`,
+  );
+});
+
+test.each(['png', 'jpeg'] as const)('whoever does not say that they read WebP gets a %s as one', async (format) => {
+  const bytes = await sharp(await drawNoise(100))
+    .toFormat(format)
+    .toBuffer();
+  const path = await upload(`own.${format}`, bytes, `image/${format}`);
+
+  const answer = await fetch(addressOf(path, { width: 50, quality: 40 }));
+
+  expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+  const made = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect([made.format, made.width]).toEqual([format, 50]);
 });
 
 test('a picture is never made larger than it is', async () => {
