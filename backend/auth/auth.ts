@@ -1,4 +1,5 @@
 import type { BackendConfig, Mail } from '../config.ts';
+import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { transactionAs } from '../postgres/run-as.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { createUser } from './admin/create-user.ts';
@@ -21,8 +22,8 @@ import { refuseUnsupported } from './endpoints/unsupported.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { verifyCode } from './endpoints/verify-code.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
-import { AuthRefusal, noSuchPath, unexpected, wrongMethod } from './errors.ts';
-import type { Exchange, Handler } from './exchange.ts';
+import { AuthRefusal, noSuchPath, unavailable, unexpected, wrongMethod } from './errors.ts';
+import type { Db, Exchange, Handler } from './exchange.ts';
 import { createLimits, type LimitName } from './limits.ts';
 import { requireAdmin } from './require-caller.ts';
 
@@ -70,6 +71,16 @@ export function createAuth(config: BackendConfig): Service {
     }
   }
 
+  async function transact<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    try {
+      return await transactionAs(config.pool, session, work);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      config.log.warn({ err: error }, 'accounts cannot reach the database');
+      throw unavailable();
+    }
+  }
+
   function openExchange({ request, caller }: ServiceRequest, params: Record<string, string>): Exchange {
     return {
       request,
@@ -78,7 +89,7 @@ export function createAuth(config: BackendConfig): Service {
       caller,
       config,
       limits,
-      transact: (work) => transactionAs(config.pool, session, work),
+      transact,
       send(mail) {
         void limits.countMail();
         void sendMail(mail);

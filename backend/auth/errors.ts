@@ -107,5 +107,7 @@ const tooSoon = (code: string, message: string, seconds: number) =>
 // What this service does not offer
 export const notOffered = (status: number, code: string, message: string) => refusal(status, code, message);
 
+export const unavailable = () =>
+  new AuthRefusal(503, 'service_unavailable', 'The database does not answer at the moment', {}, { 'Retry-After': '1' });
 export const unexpected = () =>
   refusal(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Refusal } from '../errors.ts';
+import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { noConnection, refuse } from './errors.ts';
 
 // This module is in charge of what PostgreSQL refuses: its own code, words, detail and hint, under the HTTP status
@@ -7,7 +8,7 @@ import { noConnection, refuse } from './errors.ts';
 
 /** The answer to an error of the database, or null for an error of ours. */
 export function fromDatabaseError(error: unknown, { isAnonymous }: { isAnonymous: boolean }): Refusal | null {
-  if (!(error instanceof pg.DatabaseError)) return isConnectionError(error) ? noConnection() : null;
+  if (!(error instanceof pg.DatabaseError)) return isUnavailable(error) ? noConnection() : null;
   const code = error.code ?? 'XX000';
   const { message, detail = null, hint = null } = error;
   if (code === 'PGRST') return fromRaisedJson(message, detail);
@@ -19,17 +20,6 @@ export function fromDatabaseError(error: unknown, { isAnonymous }: { isAnonymous
 /** The statement took longer than its role may: too much was asked, or the database is busy. */
 export const isTimeout = (error: unknown) => error instanceof pg.DatabaseError && error.code === '57014';
 
-function isConnectionError(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  return (
-    /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST)/.test(code) ||
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
-      error.message,
-    )
-  );
-}
-
 const byCode: Record<string, number> = {
   '23503': 409,
   '23505': 409,
@@ -39,6 +29,8 @@ const byCode: Record<string, number> = {
   '42P17': 500,
   '53400': 500,
   '57P01': 503,
+  '57P02': 503,
+  '57P03': 503,
   P0001: 400,
 };
 const byClass: Record<string, number> = { '08': 503, '53': 503, '0L': 403, '0P': 403, '28': 403 };

@@ -1,0 +1,17 @@
+import pg from 'pg';
+
+// PostgreSQL's words for "not now" (https://www.postgresql.org/docs/current/errcodes-appendix.html): a broken connection
+// (class 08), no connection left, shutting down, restarting after a crash, starting up.
+const unavailableCodes = new Set(['53300', '57P01', '57P02', '57P03']);
+
+/** Whether an error says that the database is away, starting or out of connections: the same request may work later. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  if (error instanceof pg.DatabaseError) return unavailableCodes.has(code) || code.startsWith('08');
+  return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|EAI_AGAIN)/.test(code) || driverMessages.test(error.message);
+}
+
+// What the driver reports in words only.
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
