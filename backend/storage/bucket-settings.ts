@@ -1,6 +1,6 @@
 import type { BackendConfig } from '../config.ts';
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asService } from './ask.ts';
+import { runAs } from './database.ts';
 import { invalidMimeType, noSuchBucket } from './errors.ts';
 
 export type BucketSettings = {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller } from './ask.ts';
+import { runAs } from './database.ts';
 import { bucketNotEmpty, invalidRequest, noSuchBucket } from './errors.ts';
 import { readFileSize } from './file-size.ts';
 import { requireBucketName } from './names.ts';

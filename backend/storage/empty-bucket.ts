@@ -1,5 +1,5 @@
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller } from './ask.ts';
+import { runAs } from './database.ts';
 import { noSuchBucket } from './errors.ts';
 import { discardFiles } from './keep-file.ts';
 

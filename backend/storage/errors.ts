@@ -32,6 +32,17 @@ export const uploadBroken = () => refuse(400, 'Error', 'InvalidRequest', 'The re
 export const busy = () => refuse(423, 'ResourceLocked', 'ResourceLocked', 'The resource is locked');
 export const databaseTimeout = () =>
   refuse(544, 'DatabaseTimeout', 'DatabaseTimeout', 'The database took too long to answer');
+export const databaseAway = () =>
+  new Refusal(
+    503,
+    {
+      statusCode: '503',
+      error: 'ServiceUnavailable',
+      message: 'The database does not answer at the moment',
+      code: 'ServiceUnavailable',
+    },
+    { 'Retry-After': '1' },
+  );
 export const tooManyRequests = (seconds: number) =>
   new Refusal(
     429,

@@ -1,6 +1,7 @@
-import { runAs, type Session } from '../postgres/run-as.ts';
+import type { Session } from '../postgres/run-as.ts';
 import { type Ask, asCaller, asService } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
+import { runAs } from './database.ts';
 import { noSuchBucket, noSuchObject } from './errors.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
 

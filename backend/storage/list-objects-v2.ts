@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
+import { runAs } from './database.ts';
 import { invalidRequest } from './errors.ts';
 import { escapeLike, Prefix } from './list-objects.ts';
 import { readJson } from './read-json.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
+import { runAs } from './database.ts';
 import { readJson } from './read-json.ts';
 
 // This module is in charge of showing one level below a prefix: folders first, which exist only as the beginning

@@ -1,5 +1,5 @@
-import { runAs, transactionAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller, asService } from './ask.ts';
+import { runAs, transactionAs } from './database.ts';
 import { accessDenied, noSuchObject } from './errors.ts';
 import { keepCopy, readMetadata } from './keep-copy.ts';
 import { discardFiles } from './keep-file.ts';

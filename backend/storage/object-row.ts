@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import { type Session, transactionAs } from '../postgres/run-as.ts';
+import type { Session } from '../postgres/run-as.ts';
 import type { Ask } from './ask.ts';
+import { transactionAs } from './database.ts';
 import { discardFiles, type KeptFile } from './keep-file.ts';
 
 // This module is in charge of the row that makes a file visible, and of the order: the file is there before

@@ -1,8 +1,18 @@
 import type { Refusal } from '../errors.ts';
-import { accessDenied, alreadyExists, busy, databaseTimeout, invalidRequest, noSuchBucket } from './errors.ts';
+import { DatabaseAway } from './database.ts';
+import {
+  accessDenied,
+  alreadyExists,
+  busy,
+  databaseAway,
+  databaseTimeout,
+  invalidRequest,
+  noSuchBucket,
+} from './errors.ts';
 
 /** What PostgreSQL refused, in the shape the client reads; null for what is not the caller's doing. */
 export function readDatabaseError(error: unknown): Refusal | null {
+  if (error instanceof DatabaseAway) return databaseAway();
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
   const { code, message } = error;
   if (!/^[0-9A-Z]{5}$/.test(code)) return null;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { runAs, type Session } from '../postgres/run-as.ts';
+import type { Session } from '../postgres/run-as.ts';
 import { type Ask, asCaller } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
+import { runAs } from './database.ts';
 import { noSuchObject } from './errors.ts';
 import { discardFiles } from './keep-file.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';

@@ -1,7 +1,7 @@
 import { networkOf } from '../limits/network-of.ts';
 import { type Turn, takeTurns } from '../limits/turns.ts';
-import { runAs } from '../postgres/run-as.ts';
 import type { Ask } from './ask.ts';
+import { runAs } from './database.ts';
 import { accessDenied, tooManyRequests } from './errors.ts';
 import { readUuid } from './object-row.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { runAs } from '../postgres/run-as.ts';
 import { type Ask, asCaller, asService } from './ask.ts';
+import { runAs } from './database.ts';
 import { noTransformation } from './errors.ts';
 import { getObject } from './find-object.ts';
 import { readJson } from './read-json.ts';

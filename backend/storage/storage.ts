@@ -3,6 +3,7 @@ import type { Service } from '../service.ts';
 import type { Ask } from './ask.ts';
 import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './buckets.ts';
 import { copyObject } from './copy-object.ts';
+import { DatabaseAway } from './database.ts';
 import { emptyBucket } from './empty-bucket.ts';
 import { invalidKey, noSuchRoute, unexpected } from './errors.ts';
 import { listObjects } from './list-objects.ts';
@@ -81,6 +82,7 @@ export function createStorage(config: BackendConfig): Service {
             name: name === undefined ? '' : requireObjectName(decode(name)),
           });
         } catch (error) {
+          if (error instanceof DatabaseAway) config.log.warn({ err: error }, 'files cannot reach the database');
           throw readDatabaseError(error) ?? error;
         }
       }

@@ -1,6 +1,7 @@
-import { runAs, type Session } from '../postgres/run-as.ts';
+import type { Session } from '../postgres/run-as.ts';
 import { type Ask, asCaller, asService } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
+import { runAs } from './database.ts';
 import { tooLarge } from './errors.ts';
 import { keepFile } from './keep-file.ts';
 import { buildInsert, buildMetadata, commitRow, readOwnerId } from './object-row.ts';
