@@ -42,6 +42,8 @@ export type BackendConfig = {
     /** Lets a request ask for its own rollback (`Prefer: tx=rollback`), for test suites. */
     allowRollback: boolean;
     aggregates: boolean;
+    /** Shows the plans of statements to whoever asks for them (`explain()` of the client), for development. */
+    plans?: boolean;
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
   };

@@ -14,4 +14,6 @@ export const dataService = {
   maxRows: 1000,
   allowRollback: false,
   aggregates: false,
+  // A plan tells how many rows there are that the caller may not see.
+  plans: false,
 };

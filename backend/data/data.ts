@@ -4,10 +4,11 @@ import type { Schema } from '../postgres/schema.ts';
 import { createSchemaCache } from '../postgres/schema-cache.ts';
 import { surviveBreaks } from '../postgres/survive-breaks.ts';
 import type { Service, ServiceRequest } from '../service.ts';
-import { respond } from './answer/respond.ts';
+import { respond, respondPlan } from './answer/respond.ts';
 import { fromDatabaseError, isTimeout } from './database-error.ts';
 import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
 import { execute } from './execute.ts';
+import { explain } from './explain.ts';
 import { makeStatement } from './make-statement.ts';
 import { createPreparedNames } from './prepared-names.ts';
 import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
@@ -47,8 +48,10 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
       await requireTurn(config, { request, asked, identity });
       const routine = 'routine' in target ? target.routine : null;
-      const outcome = await execute({ config, schema, names, identity, request: asked, routine, statement });
-      return respond(asked, { ...outcome, target });
+      const execution = { config, schema, names, identity, request: asked, routine, statement };
+      const { plan: planWish } = asked.representation;
+      if (planWish) return respondPlan(asked, await explain(execution, planWish));
+      return respond(asked, { ...(await execute(execution)), target });
     } catch (error) {
       const refusal = fromDatabaseError(error, { isAnonymous: identity.role === config.roles.anonymous });
       if (refusal && isTimeout(error)) config.log.warn({ method: request.method, path }, 'a statement took too long');

@@ -11,7 +11,7 @@ import type { ResultRow, Statement } from './sql/statement.ts';
 // This module is in charge of running the one statement of a request as its role, with the settings that SQL code
 // may look at.
 
-type Execution = {
+export type Execution = {
   config: BackendConfig;
   schema: Schema;
   names: PreparedNames;
@@ -50,10 +50,10 @@ function firstRow([row]: ResultRow[]): ResultRow {
   return row;
 }
 
-const isReadOnly = ({ request, routine }: Execution) =>
+export const isReadOnly = ({ request, routine }: Execution) =>
   request.action === 'read' || (routine !== null && (request.method !== 'POST' || routine.volatility !== 'volatile'));
 
-function buildSession({ config, schema, identity, request, routine }: Execution): Session {
+export function buildSession({ config, schema, identity, request, routine }: Execution): Session {
   const { role, claims } = identity;
   const searchPath = [request.schema, ...config.data.extraSearchPath];
   const { timezone } = request.preferences;

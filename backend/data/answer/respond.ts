@@ -28,6 +28,13 @@ export function respond(request: DataRequest, { row, total, target }: Outcome): 
   return new Response(hasBody ? answer.body : null, { status, headers: answer.headers });
 }
 
+/** A plan in place of rows; nothing was done that other headers could tell of. */
+export function respondPlan(request: DataRequest, plan: string): Response {
+  const headers = new Headers();
+  describeContent(headers, request);
+  return new Response(request.method === 'HEAD' ? null : plan, { headers });
+}
+
 type Answer = { status: number; headers: Headers; body: string | null };
 
 function answerRows(request: DataRequest, row: ResultRow, total: number | null): Answer {

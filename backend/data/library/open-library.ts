@@ -73,7 +73,7 @@ export async function openLibrary(data: Partial<BackendConfig['data']> = {}): Pr
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
-      const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+      const isJson = /^[^;]*json/.test(response.headers.get('content-type') ?? '') && text !== '';
       return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     sign: (claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(new TextEncoder().encode(secret)),

@@ -70,7 +70,7 @@ export async function readRequest(request: Request, path: string, { data }: Back
     canonicalQuery: sortQuery(search),
     range,
     preferences: readPreferences(headers.get('prefer'), data),
-    representation: chooseRepresentation(headers.get('accept')),
+    representation: chooseRepresentation(headers.get('accept'), data),
     body: isRead || action === 'delete' ? null : await readBody(request, { isFunction, columns }),
     headers,
   };
