@@ -161,6 +161,22 @@ describe('the form of a transformed picture', () => {
     expect(await formatFor('image/webp', { ...small, format: 'origin' })).toBe('image/jpeg');
   });
 
+  test.each([
+    ['image/png', '\x89PNG\r\n\x1a\n...', 'image/png'],
+    ['image/jpeg', '\xff\xd8\xff.........', 'image/jpeg'],
+    ['image/webp', 'RIFF....WEBPVP8 ', 'image/webp'],
+    ['no picture', 'RIFF....WAVEfmt ', null],
+    ['no picture', '\xff\xd8', null],
+    ['no picture', '', null],
+  ])('is %s where bytes that were sent as text begin with %j', async (_, bytes, type) => {
+    const path = `${ann}/bytes-${Buffer.from(bytes, 'latin1').toString('hex')}`;
+    await papers().upload(path, Buffer.from(bytes, 'latin1'));
+
+    const response = await storage.fetch(await sign(small, path));
+
+    expect(response.headers.get('content-type')).toBe(type ?? 'text/plain;charset=UTF-8');
+  });
+
   test('is told to caches', async () => {
     expect((await storage.fetch(await sign(small))).headers.get('vary')).toContain('Accept');
   });

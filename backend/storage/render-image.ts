@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { ImageFormat, ImageTransformation } from '../config.ts';
+import type { ImageTransformation } from '../config.ts';
 import { type Ask, asService } from './ask.ts';
 import { noSuchObject, noTransformation } from './errors.ts';
 import { toFileKey } from './file-key.ts';
 import { getObject, getPublicObject, getReadableObject } from './find-object.ts';
 import type { ObjectRow } from './object-row.ts';
+import { findPictureType } from './picture-type.ts';
 import { describeFile, isUnchanged, serveFile } from './serve-file.ts';
 import { requireSignedToken } from './signed-token.ts';
 import { chooseFormat, describeTransformation, readTransformation, Transformation, toWish } from './transformation.ts';
@@ -16,7 +17,6 @@ import { chooseFormat, describeTransformation, readTransformation, Transformatio
 type Made = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 const mostSourceBytes = 16 * 1024 * 1024;
-const formats: ImageFormat[] = ['image/png', 'image/jpeg', 'image/webp'];
 
 const kept = new LRUCache<string, Made>({
   maxSize: 32 * 1024 * 1024,
@@ -47,8 +47,10 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   if (!config.storage.resize) throw noTransformation();
   const row = await getRow();
   const { mimetype, size } = row.metadata ?? {};
-  const type = formats.find((format) => format === mimetype);
-  if (!type || Number(size) > mostSourceBytes) return serveFile(ask, getRow);
+  const key = toFileKey(row.version);
+  const isSmall = Number(size) <= mostSourceBytes;
+  const type = key && isSmall ? await findPictureType(config.storage.files, key, mimetype) : null;
+  if (!type) return serveFile(ask, getRow);
 
   const wish = toWish(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
   const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
