@@ -33,7 +33,7 @@ import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPages } from '#server/pages.ts';
-import { pageLimits, rateLimits } from '#server/rate-limits.ts';
+import { embedBounds, pageLimits, rateLimits } from '#server/rate-limits.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
@@ -242,7 +242,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, log
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     roles: databaseRoles,
-    data: dataService,
+    data: { ...dataService, ...(settings.RATE_LIMITS === 'on' && { embedBounds }) },
     auth: {
       get siteUrl() {
         return site.url;

@@ -44,6 +44,8 @@ export type BackendConfig = {
     aggregates: boolean;
     /** Shows the plans of statements to whoever asks for them (`explain()` of the client), for development. */
     plans?: boolean;
+    /** How much callers may embed; nobody is bounded where this is not given, and the secret key never is. */
+    embedBounds?: { anonymous: EmbedBounds; authenticated: EmbedBounds };
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
   };
@@ -78,6 +80,17 @@ export type BackendConfig = {
     resize?: ImageResizer;
   };
   functions: { handlers: Record<string, FunctionHandler>; timeoutMilliseconds: number };
+};
+
+export type EmbedBounds = {
+  /** Embeds within embeds, and all of them together. */
+  depth: number;
+  embeds: number;
+  /** As many rows as the limits of a request may allow whose embedded lists repeat a relation. */
+  repeatedRows: number;
+  /** For requests whose lists multiply each other: PostgreSQL's estimate of the whole, and the time they may take. */
+  planCost: number;
+  milliseconds: number;
 };
 
 /** Where bytes live. Keys are made by the storage service and safe for a file system. */

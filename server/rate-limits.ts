@@ -1,4 +1,4 @@
-// Every figure of how often somebody may ask; RATE_LIMITS=off lifts all of them. They are far above what a person or an
+// Every figure of how often somebody may ask, and of how much at once; RATE_LIMITS=off lifts all of them. They are far above what a person or an
 // office behind one address does, and low enough that guessing, flooding and filling the disk lead nowhere.
 
 const minute = 60;
@@ -44,4 +44,13 @@ export const rateLimits = {
 export const pageLimits = {
   'apply-clicks': { key: ['data', 'call count_apply_click'], ...applyClicks },
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },
+};
+
+/**
+ * What one request for data may embed. The site's own embed single rows, two levels deep: none of them meets these. The
+ * cost is in PostgreSQL's units, of which reading wide rows takes about a hundred thousand a second.
+ */
+export const embedBounds = {
+  anonymous: { depth: 3, embeds: 8, repeatedRows: 1_200, planCost: 50_000, milliseconds: 1_000 },
+  authenticated: { depth: 5, embeds: 16, repeatedRows: 20_000, planCost: 250_000, milliseconds: 4_000 },
 };

@@ -22,6 +22,8 @@ import { findCompanies } from '#functions/enrichment/find-companies.ts';
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
 import { matchCompanies } from '#functions/importers/listings/match-companies.ts';
+import { dataService } from '#server/backend-figures.ts';
+import { embedBounds } from '#server/rate-limits.ts';
 import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
 
 // Every question the product asks, asked by the code that asks it, on 100,000 listings: no plan may read a large table
@@ -34,7 +36,11 @@ let employer: SupabaseClient;
 let admin: SupabaseClient;
 beforeAll(async () => {
   board = await openLargeBoard();
-  const backend = await startBackend(buildConfig({ pool: board.database.requests }));
+  // With the figures of the product: none of its own questions may meet a bound.
+  const backend = await startBackend({
+    ...buildConfig({ pool: board.database.requests }),
+    data: { ...dataService, embedBounds },
+  });
   close = backend.close;
   const connect = (headers = {}) =>
     createClient('http://localhost', 'sb_publishable_test', { global: { fetch: backend.fetch, headers } });

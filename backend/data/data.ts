@@ -14,6 +14,7 @@ import { createPreparedNames } from './prepared-names.ts';
 import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
 import { readRequest } from './request/read-request.ts';
+import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
 import { requireTurn } from './require-turn.ts';
 
 // The path of a request through the data service:
@@ -46,9 +47,14 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       const { asked, statement, target } = await plan(schema, request, path);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
+      const bounds = findBounds(config, identity.role);
+      if (bounds) requireModestShape(statement.embeds, bounds);
       await requireTurn(config, { request, asked, identity });
       const routine = 'routine' in target ? target.routine : null;
-      const execution = { config, schema, names, identity, request: asked, routine, statement };
+      const multiplying = statement.embeds.multiplies ? bounds : null;
+      const timeout = multiplying?.milliseconds ?? null;
+      const execution = { config, schema, names, identity, request: asked, routine, statement, timeout };
+      if (multiplying) await requireAffordable(execution, multiplying);
       const { plan: planWish } = asked.representation;
       if (planWish) return respondPlan(asked, await explain(execution, planWish));
       return respond(asked, { ...(await execute(execution)), target });

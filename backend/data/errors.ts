@@ -23,6 +23,22 @@ export const noConnection = () => refuse(503, 'PGRST000', { message: 'Database c
 export const queryProblem = (problem: ParseProblem) => refuse(400, 'PGRST100', problem);
 export const tooMuch = (message: string, limit: number) =>
   refuse(400, 'PGRST100', { message, details: `At most ${limit} are allowed.` });
+const fewerEmbeds = 'Embed fewer resources or less deeply, or ask for them in requests of their own.';
+export const tooManyEmbeds = (message: string, limit: number) =>
+  refuse(400, 'PGRST100', { message, details: `At most ${limit} are allowed.`, hint: fewerEmbeds });
+// From here on with PostgreSQL's code for a statement that is too complex.
+export const tooManyRepeats = (limit: number) =>
+  refuse(400, '54001', {
+    message: 'A list is embedded that repeats rows of the same request',
+    details: `Its limits allow more than ${limit} rows.`,
+    hint: 'Set a limit for the rows and for each embedded list, or ask for them in requests of their own.',
+  });
+export const tooCostly = () =>
+  refuse(400, '54001', {
+    message: 'The request would read too many rows',
+    details: 'Embedded lists multiply the rows of each other.',
+    hint: fewerEmbeds,
+  });
 export const bodyTooLarge = (limit: number) =>
   refuse(413, 'PGRST102', { message: 'The request body is too large', details: `At most ${limit} bytes are allowed.` });
 export const answerTooLarge = (limit: number) =>

@@ -19,6 +19,8 @@ export type Execution = {
   request: DataRequest;
   routine: Routine | null;
   statement: Statement;
+  /** Milliseconds that the statement may take, where it has less time than others of its role. */
+  timeout: number | null;
 };
 
 export async function execute(execution: Execution): Promise<{ row: ResultRow; total: number | null }> {
@@ -53,7 +55,7 @@ function firstRow([row]: ResultRow[]): ResultRow {
 export const isReadOnly = ({ request, routine }: Execution) =>
   request.action === 'read' || (routine !== null && (request.method !== 'POST' || routine.volatility !== 'volatile'));
 
-export function buildSession({ config, schema, identity, request, routine }: Execution): Session {
+export function buildSession({ config, schema, identity, request, routine, timeout }: Execution): Session {
   const { role, claims } = identity;
   const searchPath = [request.schema, ...config.data.extraSearchPath];
   const { timezone } = request.preferences;
@@ -63,6 +65,7 @@ export function buildSession({ config, schema, identity, request, routine }: Exe
     settings: {
       search_path: searchPath.map(quoteName).join(', '),
       ...schema.roleSettings.get(role),
+      ...(timeout === null ? {} : { statement_timeout: `${timeout}ms` }),
       'request.method': request.method,
       'request.path': request.path,
       'request.headers': JSON.stringify(readHeaders(request.headers)),

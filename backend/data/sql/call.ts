@@ -1,6 +1,7 @@
 import { quoteName, quoteQualified } from '../../postgres/identifiers.ts';
 import type { Parameter, Routine, Schema } from '../../postgres/schema.ts';
 import { takesWholeBody } from '../plan/find-function.ts';
+import { measureEmbeds } from '../plan/measure-embeds.ts';
 import { neededColumns } from '../plan/needed-columns.ts';
 import { planRead } from '../plan/plan-read.ts';
 import type { DataRequest } from '../request/read-request.ts';
@@ -27,12 +28,13 @@ export function callStatement(schema: Schema, routine: Routine, request: DataReq
   const rows = selectSql(tree, parameters);
   const total = totalSql(tree, request, limits.maxRows, parameters);
   const text = outerSql({ with: source, rows, body: bodySql(request, shape), shape, total });
+  const embeds = measureEmbeds(tree);
   const { count } = request.preferences;
-  if (count !== 'planned' && count !== 'estimated') return { text, values: parameters.values, explain: null };
+  if (count !== 'planned' && count !== 'estimated') return { text, values: parameters.values, explain: null, embeds };
   const asked = createParameters();
   const askedSource = sourceSql(routine, request, { columns: neededColumns(tree, 'pgrst_call'), shape }, asked);
   const explain = `EXPLAIN (FORMAT JSON) WITH pgrst_source AS (${askedSource}) ${countSql(tree, asked)}`;
-  return { text, values: parameters.values, explain: { text: explain, values: asked.values } };
+  return { text, values: parameters.values, explain: { text: explain, values: asked.values }, embeds };
 }
 
 export function shapeOf({ returns: { isSet, isComposite } }: Routine): Shape {

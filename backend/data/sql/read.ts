@@ -1,5 +1,6 @@
 import { quoteQualified } from '../../postgres/identifiers.ts';
 import type { Schema, Table } from '../../postgres/schema.ts';
+import { measureEmbeds } from '../plan/measure-embeds.ts';
 import { planRead } from '../plan/plan-read.ts';
 import type { DataRequest } from '../request/read-request.ts';
 import { createParameters } from './parameters.ts';
@@ -20,12 +21,14 @@ export function readStatement(schema: Schema, table: Table, request: DataRequest
   const rows = selectSql(tree, parameters);
   const total = totalSql(tree, request, limits.maxRows, parameters);
   const text = outerSql({ rows, body: bodySql(request), total });
+  const embeds = measureEmbeds(tree);
   const { count } = request.preferences;
-  if (count !== 'planned' && count !== 'estimated') return { text, values: parameters.values, explain: null };
+  if (count !== 'planned' && count !== 'estimated') return { text, values: parameters.values, explain: null, embeds };
   const asked = createParameters();
   return {
     text,
     values: parameters.values,
     explain: { text: `EXPLAIN (FORMAT JSON) ${countSql(tree, asked)}`, values: asked.values },
+    embeds,
   };
 }

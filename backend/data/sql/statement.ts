@@ -1,4 +1,5 @@
 import { limits } from '../limits.ts';
+import type { EmbedShape } from '../plan/measure-embeds.ts';
 import type { ReadNode } from '../plan/read-tree.ts';
 import type { DataRequest } from '../request/read-request.ts';
 import type { Parameters } from './parameters.ts';
@@ -23,6 +24,7 @@ export type Statement = {
   values: (string | Buffer | null)[];
   /** A question to the planner for its guess of the total. */
   explain: { text: string; values: (string | Buffer | null)[] } | null;
+  embeds: EmbedShape;
 };
 
 /** What a function returns decides how its rows are put together. */

@@ -2,6 +2,7 @@ import { quoteName, quoteQualified, quoteText } from '../../postgres/identifiers
 import type { Schema, Table } from '../../postgres/schema.ts';
 import { badPutFilters, needsWhere } from '../errors.ts';
 import type { Filter, Logic } from '../grammar/query.ts';
+import { measureEmbeds } from '../plan/measure-embeds.ts';
 import { neededColumns } from '../plan/needed-columns.ts';
 import { planRead } from '../plan/plan-read.ts';
 import type { Condition, ReadNode } from '../plan/read-tree.ts';
@@ -36,7 +37,7 @@ export function writeStatement(schema: Schema, table: Table, request: DataReques
     ...(mergesDuplicates(request) ? { inserted: `${counter}::int` } : {}),
     ...(request.preferences.return === 'headers-only' ? { location: locationSql(table) } : {}),
   });
-  return { text, values: parameters.values, explain: null };
+  return { text, values: parameters.values, explain: null, embeds: measureEmbeds(tree) };
 }
 
 /** Without a wish for rows nothing of them is read, so that who may only write needs no right to read. */
