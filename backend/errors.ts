@@ -8,6 +8,8 @@ export class Refusal extends Error {
   readonly status: number;
   readonly body: object;
   readonly headers: Record<string, string>;
+  /** Words of its own beside the status, where the database asks for them. */
+  statusText = '';
 
   constructor(status: number, body: Record<string, unknown>, headers: Record<string, string> = {}) {
     super(String(body.message ?? body.msg ?? `refused with ${status}`));
@@ -17,6 +19,7 @@ export class Refusal extends Error {
   }
 
   toResponse(): Response {
-    return Response.json(this.body, { status: this.status, headers: this.headers });
+    const { status, statusText, headers } = this;
+    return Response.json(this.body, { status, statusText, headers });
   }
 }

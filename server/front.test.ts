@@ -17,6 +17,7 @@ const answers: Record<string, () => Response> = {
   '/refused': () => new Response(null, { status: 400 }),
   '/no-content': () => new Response(null, { status: 204 }),
   '/unchanged': () => new Response(null, { status: 304, headers: { ETag: '"x"' } }),
+  '/teapot': () => Response.json({}, { status: 418, statusText: 'Short And Stout' }),
   '/refused-json': () => Response.json({ message: 'no' }, { status: 400 }),
   '/stream': () => new Response(new Blob(['streamed']).stream()),
 };
@@ -69,4 +70,9 @@ describe('no length of nothing is given to', () => {
     expect(lengthOf(await ask('GET', '/refused-json'))).toBe('16');
     expect(await ask('GET', '/stream')).toContain('streamed');
   });
+});
+
+test('an answer keeps the words beside its status', async () => {
+  expect(await ask('GET', '/teapot')).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\n/);
+  expect(await ask('GET', '/refused-json')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });

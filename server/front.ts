@@ -56,6 +56,8 @@ export function createFront({ fetch, kept, log, metrics, isSecure }: Options): F
     const requestId = chooseRequestId(request.headers.get('x-request-id'));
     const path = readPath(request.url);
     const answered = withOwnHeaders(await safely(request, bindings));
+    // Not of successes, whose way through the listener it would lengthen.
+    if (!answered.ok && answered.statusText) bindings.outgoing.statusMessage = answered.statusText;
     measureEmpty(request, answered);
     const response = await compress(request, answered);
     addSecurityHeaders(response.headers, { isSecure: isSecure(bindings.incoming) });

@@ -179,3 +179,32 @@ describe('what SQL code can see and say', () => {
     expect(await library.ask('POST /rpc/fail', { body })).toMatchObject({ status, body: expected });
   });
 });
+
+describe('the words beside a status that a function raises', () => {
+  const raise = (status_text: unknown) =>
+    library.fetch('http://library.test/rest/v1/rpc/fail', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Content-Profile': 'library' },
+      body: JSON.stringify({
+        code: 'PGRST',
+        message: JSON.stringify({ code: 'X1', message: 'no' }),
+        detail: JSON.stringify({ status: 418, status_text, headers: {} }),
+      }),
+    });
+
+  test('are those it asks for', async () => {
+    const response = await raise('Short And Stout');
+
+    expect([response.status, response.statusText]).toEqual([418, 'Short And Stout']);
+  });
+
+  test.each(['two\r\nSet-Cookie: a=b', 'Tëapot', '', 7, null, 'x'.repeat(201)])(
+    'are none where it asks for %j',
+    async (text) => {
+      const response = await raise(text);
+
+      expect([response.status, response.statusText]).toEqual([418, '']);
+      expect(response.headers.has('set-cookie')).toBe(false);
+    },
+  );
+});

@@ -72,13 +72,18 @@ function fromRaisedJson(message: string, detail: string | null): Refusal {
   if (status === null || typeof headers !== 'object' || headers === null) {
     return badRaise(`Invalid JSON value for DETAIL: '${detail}'`, detailHint);
   }
-  return refuse(status, said.code, {
+  const refusal = refuse(status, said.code, {
     message: said.message,
     details: said.details ?? null,
     hint: typeof said.hint === 'string' ? said.hint : null,
     headers: safeHeaders(Object.entries(headers)),
   });
+  refusal.statusText = readStatusText(wanted?.status_text);
+  return refusal;
 }
+
+/** What can stand in the first line of an answer, and nothing that could end it. */
+const readStatusText = (text: unknown) => (typeof text === 'string' && /^[\x20-\x7e]{1,200}$/.test(text) ? text : '');
 
 const badRaise = (details: string, hint: string) =>
   refuse(500, 'PGRST121', { message: `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, details, hint });
