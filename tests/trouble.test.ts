@@ -80,7 +80,7 @@ describe.skipIf(!canMount())('with a disk of its own, which takes the right to m
     }
     const page = await fetch(`${server.url}/about`);
 
-    expect(refusedUpload.error).toMatchObject({ statusCode: '500', message: 'Internal Server Error' });
+    expect(refusedUpload.error).toMatchObject({ statusCode: '507', code: 'InsufficientStorage' });
     expect([refused, page.status]).toEqual([['53100'], 200]);
     expect(server.output()).toContain('No space left on device');
 

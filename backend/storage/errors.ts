@@ -49,6 +49,14 @@ export const tooManyRequests = (seconds: number) =>
     { statusCode: '429', error: 'Too Many Requests', message: 'Request rate limit reached', code: 'SlowDown' },
     { 'Retry-After': String(seconds) },
   );
+export const overloaded = (message: string, seconds: number) =>
+  new Refusal(
+    503,
+    { statusCode: '503', error: 'Service Unavailable', message, code: 'SlowDown' },
+    { 'Retry-After': String(seconds) },
+  );
+export const storeFull = () =>
+  refuse(507, 'Insufficient Storage', 'InsufficientStorage', 'There is no room for the file at the moment');
 export const unexpected = () => refuse(500, 'Internal', 'InternalError', 'Internal Server Error');
 
 /** Players and browsers ask for parts of a file and read the true status. */

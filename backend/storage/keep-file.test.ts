@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '../config.ts';
 import { ann, buildStorage, png } from './fixtures/build-storage.ts';
+import { Overloaded } from './overloaded.ts';
 import { removeOrphanFiles } from './remove-orphan-files.ts';
 
 let storage: Awaited<ReturnType<typeof buildStorage>>;
@@ -31,6 +32,28 @@ describe('a store that fails', () => {
     const { error } = await storage.ann.from('pictures').upload(`${ann}/a.png`, png());
 
     expect(error).toMatchObject({ status: 500, statusCode: '500', message: 'Internal Server Error' });
+    expect([await storage.countRows(), await storage.countFiles()]).toEqual([0, 0]);
+    expect(storage.errors).toHaveLength(1);
+  });
+
+  test('because its disk is full says so, and keeps nothing', async () => {
+    storage = await buildStorage({
+      wrapFiles: (files) => ({
+        ...files,
+        write: async () => {
+          throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+        },
+      }),
+    });
+
+    const { error } = await storage.ann.from('pictures').upload(`${ann}/a.png`, png());
+
+    expect(error).toMatchObject({
+      status: 507,
+      statusCode: '507',
+      code: 'InsufficientStorage',
+      message: 'There is no room for the file at the moment',
+    });
     expect([await storage.countRows(), await storage.countFiles()]).toEqual([0, 0]);
     expect(storage.errors).toHaveLength(1);
   });
@@ -117,6 +140,24 @@ describe('a product that looks at the bytes', () => {
       statusCode: '415',
       code: 'InvalidMimeType',
       message: 'This is no picture: <html>',
+    });
+    expect([await storage.countRows(), await storage.countFiles()]).toEqual([0, 0]);
+  });
+
+  test('may ask the caller to come back, and nothing is kept', async () => {
+    storage = await buildStorage({
+      async inspect() {
+        throw new Overloaded('Too many pictures are waiting.', 5);
+      },
+    });
+
+    const { error } = await storage.ann.from('pictures').upload(`${ann}/a.png`, png());
+
+    expect(error).toMatchObject({
+      status: 503,
+      statusCode: '503',
+      code: 'SlowDown',
+      message: 'Too many pictures are waiting.',
     });
     expect([await storage.countRows(), await storage.countFiles()]).toEqual([0, 0]);
   });

@@ -3,6 +3,7 @@ import { type BucketSettings, requireAllowedMimeType } from './bucket-settings.t
 import { invalidMimeType } from './errors.ts';
 import { newVersion, toFileKey } from './file-key.ts';
 import { limitBytes } from './limit-bytes.ts';
+import { Overloaded } from './overloaded.ts';
 
 // This module is in charge of bytes on their way into the file store: the bucket's limits, the product's own
 // look at them, and the version under which they are kept. Without a row nobody sees them yet.
@@ -29,6 +30,7 @@ async function inspect(config: BackendConfig, arrival: Arrival): Promise<Readabl
     const cleaned = await config.storage.inspect({ bucket: bucket.id, name, contentType, bytes });
     return new Blob([cleaned as Uint8Array<ArrayBuffer>]).stream();
   } catch (error) {
+    if (error instanceof Overloaded) throw error;
     config.log.info({ err: error, bucket: bucket.id, contentType }, 'file refused by inspection');
     throw invalidMimeType(error instanceof Error ? error.message : String(error));
   }

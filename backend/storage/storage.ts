@@ -12,6 +12,7 @@ import { moveObject } from './move-object.ts';
 import { requireBucketName, requireObjectName } from './names.ts';
 import { answerInfo, answerPublicInfo } from './object-info.ts';
 import { readDatabaseError } from './read-database-error.ts';
+import { readStoreError } from './read-store-error.ts';
 import { removeObject, removeObjects } from './remove-objects.ts';
 import { renderPublicImage, renderReadableImage, renderSignedImage } from './render-image.ts';
 import { servePublicFile, serveReadableFile } from './serve-file.ts';
@@ -83,7 +84,7 @@ export function createStorage(config: BackendConfig): Service {
           });
         } catch (error) {
           if (error instanceof DatabaseAway) config.log.warn({ err: error }, 'files cannot reach the database');
-          throw readDatabaseError(error) ?? error;
+          throw readDatabaseError(error) ?? readStoreError(error, config.log) ?? error;
         }
       }
       throw noSuchRoute(request.method, path);
