@@ -140,6 +140,8 @@ describe('a drawing is refused', () => {
     { length: 10 },
     (_, level) => `<pattern id="a${level}">${`<rect class="c${level + 1}"/>`.repeat(10)}</pattern>`,
   ).join('');
+  const listAttributes = (name: string, count = 300) =>
+    Array.from({ length: count }, (_, index) => ` ${name}${index}="b"`).join('');
   const fills = Array.from({ length: 10 }, (_, level) => `.c${level}{fill:url(#a${level})}`).join('');
 
   test.each([
@@ -152,6 +154,18 @@ describe('a drawing is refused', () => {
     ['of parts in a circle', `${open}<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g></svg>`, 'its parts'],
     ['of parts in a long chain', `${open}${chain.join('')}${shape}</svg>`, 'it has too many parts'],
     ['of a shorter chain', `${open}${chain.slice(0, 50).join('')}${shape}</svg>`, 'its parts refer to each other'],
+    ['of more text than a page', `${open}<text>${'a'.repeat(500_000)}</text></svg>`, 'it has too much text'],
+    [
+      'of too many styles',
+      `${open}<style>${'.a{fill:red}'.repeat(5_001)}</style>${shape}</svg>`,
+      'it has too many styles',
+    ],
+    ['of too many attributes', `${open}<path${listAttributes('a')}/></svg>`, 'a tag has too many attributes'],
+    [
+      'of too many namespaces',
+      `${open}<g${listAttributes('xmlns:a', 200)}>${shape}</g></svg>`,
+      'it has too many names',
+    ],
     ['of too many parts', `${open}${shape.repeat(20_001)}</svg>`, 'it has too many parts'],
     ['nested without end', `${open}${'<g>'.repeat(200)}`, 'it is nested too deeply'],
     ['that draws nothing', `${open}<script>alert(1)</script><g/></svg>`, 'nothing is left of it'],

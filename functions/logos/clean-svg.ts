@@ -17,6 +17,8 @@ import { readXml, type XmlElement, XmlProblem } from './svg/read-xml.ts';
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
 const linkNamespace = 'http://www.w3.org/1999/xlink';
+/** Every tag that declares one more copies those around it. */
+const maxNamespaces = 100;
 
 export function cleanSvg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
@@ -91,7 +93,10 @@ function takeAttribute(element: string, key: string, value: string): [string, st
 
 function readScope({ attributes }: XmlElement, outer: Scope): Scope {
   const own = [...attributes].filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
-  return own.length === 0 ? outer : new Map([...outer, ...own.map(([key, value]) => [key.slice(6), value] as const)]);
+  if (own.length === 0) return outer;
+  const scope = new Map([...outer, ...own.map(([key, value]) => [key.slice(6), value] as const)]);
+  if (scope.size > maxNamespaces) throw new XmlProblem('it has too many namespaces');
+  return scope;
 }
 
 function resolve(name: string, scope: Scope): { namespace: string; name: string } {

@@ -1,10 +1,12 @@
 import { allowedFunctions, allowedProperties } from './allowed-parts.ts';
+import { XmlProblem } from './read-xml.ts';
 
 // This module is in charge of styles. They are put together anew from properties and values that are known to be
 // harmless; nothing that would fetch something or that needs a second look at its spelling gets through.
 
 export type StyleRule = { selectors: string[]; declarations: string };
 
+const maxRules = 5_000;
 const reference = /url\(\s*(["']?)#([^\s"'()<>\\]+)\1\s*\)/g;
 
 export function isHarmlessValue(value: string): boolean {
@@ -35,8 +37,10 @@ export function cleanDeclarations(text: string): string {
   return kept.join(';');
 }
 
-const atRule = /\s*@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\}|$)/y;
-const rule = /\s*([^{}@;]+)\{([^{}]*)\}/y;
+// No two neighbours of an expression match the same letters: a sheet is read in time that grows with its length only.
+const space = /\s*/y;
+const atRule = /@[^{};]*(?:;|\{(?:[^{}]|\{[^{}]*\})*\}|$)/y;
+const rule = /([^{}@;]*)\{([^{}]*)\}/y;
 const simpleSelector = /^[.#]?[A-Za-z_][\w-]*$/;
 
 /** Rules for a class, an id or a kind of element, which is what drawing programs write; others are left out. */
@@ -45,7 +49,9 @@ export function readStyleRules(text: string): StyleRule[] {
   const rules: StyleRule[] = [];
   let position = 0;
   while (position < sheet.length) {
-    atRule.lastIndex = rule.lastIndex = position;
+    space.lastIndex = position;
+    space.test(sheet);
+    atRule.lastIndex = rule.lastIndex = space.lastIndex;
     const found = atRule.test(sheet) ? null : rule.exec(sheet);
     position = found ? rule.lastIndex : atRule.lastIndex;
     if (position === 0) break;
@@ -53,6 +59,7 @@ export function readStyleRules(text: string): StyleRule[] {
     const declarations = cleanDeclarations(found?.[2] ?? '');
     const simple = selectors.filter((selector) => simpleSelector.test(selector));
     if (simple.length > 0 && declarations) rules.push({ selectors: simple, declarations });
+    if (rules.length > maxRules) throw new XmlProblem('it has too many styles for a logo');
   }
   return rules;
 }

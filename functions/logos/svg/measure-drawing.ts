@@ -2,31 +2,38 @@ import { findReferences, type StyleRule } from './clean-style.ts';
 import { type XmlElement, XmlProblem } from './read-xml.ts';
 
 // This module is in charge of drawings that are small to send and endless to draw: parts that show other parts, which
-// show others again. Whoever opens a list of jobs would pay for them.
+// show others again, or more text than a page has. Whoever opens a list of jobs would pay for them.
 
 const mostParts = 50_000;
 const longestChain = 20;
+const maxTextLength = 5_000;
 
 /** Throws when drawing it takes more parts than a logo can need, or never ends. */
 export function requireModestDrawing(root: XmlElement, rules: StyleRule[]): void {
   const byId = new Map<string, XmlElement>();
-  const referencesBySelector = new Map<string, string[]>();
+  const targetsBySelector = new Map<string, Set<XmlElement>>();
   const costs = new Map<XmlElement, number | 'counting'>();
+  let textLength = 0;
+  index(root);
   for (const { selectors, declarations } of rules) {
-    const references = findReferences(declarations);
+    const targets = findReferences(declarations).flatMap((id) => byId.get(id) ?? []);
+    if (targets.length === 0) continue;
     for (const selector of selectors) {
-      const known = referencesBySelector.get(selector);
-      if (known) known.push(...references);
-      else referencesBySelector.set(selector, [...references]);
+      const known = targetsBySelector.get(selector) ?? new Set();
+      for (const target of targets) known.add(target);
+      targetsBySelector.set(selector, known);
     }
   }
-  index(root);
   count(root, 0);
 
   function index(element: XmlElement): void {
     const id = element.attributes.get('id');
     if (id && !byId.has(id)) byId.set(id, element);
-    for (const child of element.children) if (typeof child !== 'string') index(child);
+    for (const child of element.children) {
+      if (typeof child !== 'string') index(child);
+      else if (element.name !== 'style') textLength += child.length;
+    }
+    if (textLength > maxTextLength) throw new XmlProblem('it has too much text for a logo');
   }
 
   function count(element: XmlElement, chain: number): number {
@@ -36,21 +43,25 @@ export function requireModestDrawing(root: XmlElement, rules: StyleRule[]): void
     costs.set(element, 'counting');
     let cost = 1;
     for (const child of element.children) if (typeof child !== 'string') cost += count(child, chain);
-    for (const id of findTargets(element)) {
-      const target = byId.get(id);
-      if (target) cost += count(target, chain + 1);
+    for (const target of findTargets(element)) {
+      cost += count(target, chain + 1);
+      if (cost > mostParts) break;
     }
     if (cost > mostParts) throw new XmlProblem('it has too many parts for a logo');
     costs.set(element, cost);
     return cost;
   }
 
-  function findTargets({ name, attributes }: XmlElement): string[] {
-    const classes = (attributes.get('class') ?? '').split(/\s+/).map((word) => `.${word}`);
-    const selectors = [name, `#${attributes.get('id') ?? ''}`, ...classes];
-    return [
-      ...[...attributes].flatMap(([key, value]) => (key === 'href' ? [value.slice(1)] : findReferences(value))),
-      ...selectors.flatMap((selector) => referencesBySelector.get(selector) ?? []),
-    ];
+  function* findTargets({ name, attributes }: XmlElement): Generator<XmlElement> {
+    for (const [key, value] of attributes) {
+      const ids = key === 'href' ? [value.slice(1)] : findReferences(value);
+      for (const id of ids) {
+        const target = byId.get(id);
+        if (target) yield target;
+      }
+    }
+    const classes = new Set((attributes.get('class') ?? '').split(/\s+/));
+    const selectors = [name, `#${attributes.get('id') ?? ''}`, ...[...classes].map((word) => `.${word}`)];
+    for (const selector of selectors) yield* targetsBySelector.get(selector) ?? [];
   }
 }

@@ -8,6 +8,7 @@ export class XmlProblem extends Error {}
 
 const deepest = 100;
 const mostElements = 20_000;
+const maxAttributes = 250;
 const namedReferences = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 const opening = /<([A-Za-z_][\w.:-]*)/y;
@@ -86,6 +87,7 @@ export function readXml(text: string): XmlElement {
     for (let match = take(attribute); match; match = take(attribute)) {
       const [, key = '', inDouble, inSingle] = match;
       if (element.attributes.has(key)) throw new XmlProblem('an attribute is there twice');
+      if (element.attributes.size >= maxAttributes) throw new XmlProblem('a tag has too many attributes');
       element.attributes.set(key, resolveReferences(inDouble ?? inSingle ?? ''));
     }
     const end = take(openingEnd);
