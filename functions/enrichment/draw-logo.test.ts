@@ -4,7 +4,7 @@ import { buildBomb } from '../logos/fixtures/build-bomb.ts';
 import { drawLogo, type Logo } from './draw-logo.ts';
 import { buildPicture, transparent } from './fixtures/outside-sites.ts';
 
-const draw = (bytes: Uint8Array, longest = 1.5) => drawLogo(bytes, { longest });
+const draw = (bytes: Uint8Array, longest = 1.5) => drawLogo({ bytes, longest });
 
 async function drawn(bytes: Uint8Array, longest?: number): Promise<Logo> {
   const result = await draw(bytes, longest);
@@ -101,6 +101,7 @@ describe('what is no logo is refused', () => {
     ['nothing', () => new Uint8Array(), 'no picture'],
     ['half a file', async () => (await buildPicture()).subarray(0, 200), 'a damaged picture'],
     ['a bomb', () => buildBomb(20_000), 'a picture with too many pixels'],
+    ['a column without end', () => buildBomb(1, 16_000_000), 'a picture with too many pixels'],
     ['a tiny one', () => buildPicture({ width: 16 }), 'a picture of only 16x16 pixels'],
     ['a line', () => buildPicture({ width: 400, height: 1 }), 'a picture of only 400x1 pixels'],
     ['a banner', () => buildPicture({ width: 1200, height: 630 }), 'a banner, not a logo'],

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { cleanSvgApart } from '../logos/clean-svg-apart.ts';
+import { cleanSvg } from '../logos/clean-svg.ts';
+import { maxPixels, readPictureSize } from '../pictures/picture-size.ts';
 import { judgePixels } from './judge-pixels.ts';
 
 // This module is in charge of pictures from outside: told by their bytes, bounded before a pixel is unfolded, and kept
@@ -9,15 +10,14 @@ export type Logo = { bytes: Uint8Array; extension: 'png' | 'svg'; contentType: '
 /** Why a picture is not a logo. */
 export type Unusable = { problem: string };
 
-type Options = {
+type Picture = {
+  bytes: Uint8Array;
   /** How many times longer than the other a side may be. */
   longest: number;
 };
 
 const side = 256;
 const smallest = 32;
-const mostPixels = 4096 * 4096;
-const secondsToDraw = 10;
 
 /** PNG, JPEG, GIF and WebP, by the bytes at a place. */
 const beginnings: { at: number; bytes: number[] }[] = [
@@ -27,41 +27,40 @@ const beginnings: { at: number; bytes: number[] }[] = [
   { at: 8, bytes: [0x57, 0x45, 0x42, 0x50] },
 ];
 
-export async function drawLogo(bytes: Uint8Array, options: Options): Promise<Logo | Unusable> {
+export async function drawLogo(source: Picture): Promise<Logo | Unusable> {
   try {
-    if (isSvg(bytes)) return await drawFromSvg(bytes, options);
+    if (isSvg(source.bytes)) return await drawFromSvg(source);
     // None of the other formats that the library reads gets near its reader.
-    if (!isPicture(bytes)) return { problem: 'no picture' };
-    return await drawFromPixels(bytes, options);
+    if (!isPicture(source.bytes)) return { problem: 'no picture' };
+    return await drawFromPixels(source);
   } catch {
     return { problem: 'a damaged picture' };
   }
 }
 
-async function drawFromPixels(bytes: Uint8Array, options: Options): Promise<Logo | Unusable> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  if (width * height > mostPixels) return { problem: 'a picture with too many pixels' };
+async function drawFromPixels({ bytes, longest }: Picture): Promise<Logo | Unusable> {
+  const { width, height, isTooLarge } = await readPictureSize(bytes);
+  if (isTooLarge) return { problem: 'a picture with too many pixels' };
   if (Math.min(width, height) < smallest) return { problem: `a picture of only ${width}x${height} pixels` };
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
-  const drawn = await draw(picture.autoOrient(), options);
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+  const drawn = await draw(picture.autoOrient(), longest);
   return 'problem' in drawn ? drawn : toPng(drawn);
 }
 
 /** Lines scale: an SVG stays one, unless it needs a ground to be seen on. */
-async function drawFromSvg(bytes: Uint8Array, options: Options): Promise<Logo | Unusable> {
-  const cleaned = await cleanSvgApart(bytes);
-  const { width, height } = await sharp(cleaned, { limitInputPixels: false }).metadata();
+async function drawFromSvg({ bytes, longest }: Picture): Promise<Logo | Unusable> {
+  const cleaned = cleanSvg(bytes);
+  const { width, height } = await readPictureSize(cleaned);
   const density = Math.min(Math.max((72 * side) / Math.max(width, height), 1), 9_600);
-  const drawn = await draw(sharp(cleaned, { density, limitInputPixels: mostPixels }), options);
+  const drawn = await draw(sharp(cleaned, { density, limitInputPixels: maxPixels }), longest);
   if ('problem' in drawn) return drawn;
   return drawn.ground ? toPng(drawn) : { bytes: cleaned, extension: 'svg', contentType: 'image/svg+xml' };
 }
 
 type Drawn = { data: Buffer; width: number; height: number; ground: string | null };
 
-async function draw(picture: ReturnType<typeof sharp>, { longest }: Options): Promise<Drawn | Unusable> {
+async function draw(picture: ReturnType<typeof sharp>, longest: number): Promise<Drawn | Unusable> {
   const { data, info } = await picture
-    .timeout({ seconds: secondsToDraw })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .ensureAlpha()

@@ -81,6 +81,8 @@ describe('a file is refused', () => {
       'This JPG image is damaged',
     ],
     ['that unfolds into 20000x20000 pixels', async () => ({ bytes: buildBomb(20_000) }), 'too many pixels'],
+    ['of a single column without end', async () => ({ bytes: buildBomb(1, 16_000_000) }), 'too many pixels'],
+    ['that is a little too wide', async () => ({ bytes: buildBomb(4_097, 8) }), 'too many pixels'],
     [
       'whose type has a charset',
       async () => ({ bytes: svg, contentType: 'image/svg+xml;charset=utf-7' }),

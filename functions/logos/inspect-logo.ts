@@ -1,6 +1,5 @@
 import type { FileInspector } from '#backend/config.ts';
-import { cleanSvgApart } from './clean-svg-apart.ts';
-import { redrawPicture } from './redraw-picture.ts';
+import { uploadedPictures } from '../pictures/processes.ts';
 
 // This module is in charge of the bytes that anybody who has an account may put into the bucket of logos. What is kept
 // is never what was sent: a picture is decoded and drawn anew, a drawing is read and written anew. Whatever else the
@@ -16,12 +15,13 @@ const kindByExtension: Record<string, Kind> = { png: 'png', jpg: 'jpeg', jpeg: '
 export const inspectLogo: FileInspector = async ({ bucket, name, contentType, bytes }) => {
   if (bucket !== logoBucket) return bytes;
   // Plain names need no encoding in an address, so that a company's logo can be told from one that nobody uses.
-  const extension = /^[\w-]+\/[\w-]+\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
-  if (!extension)
-    throw new Error('A logo lies in the folder of its owner, under a name of letters, digits and dashes.');
+  const [, owner = '', ending] = /^([\w-]+)\/[\w-]+\.(\w+)$/.exec(name) ?? [];
+  if (!ending) throw new Error('A logo lies in the folder of its owner, under a name of letters, digits and dashes.');
   // Nothing after the type: a charset would make a browser read other letters than we do.
   const kind = kindByType[contentType.toLowerCase()];
   if (!kind) throw new Error('Please upload a PNG, JPG, or SVG file.');
-  if (kindByExtension[extension] !== kind) throw new Error("The file's name and its type do not agree.");
-  return kind === 'svg' ? cleanSvgApart(bytes) : redrawPicture(bytes, kind);
+  if (kindByExtension[ending.toLowerCase()] !== kind) throw new Error("The file's name and its type do not agree.");
+  return kind === 'svg'
+    ? uploadedPictures.run('cleanSvg', bytes, owner)
+    : uploadedPictures.run('redrawPicture', { bytes, kind }, owner);
 };

@@ -1,28 +1,27 @@
 import sharp from 'sharp';
+import { maxPixels, readPictureSize } from '../pictures/picture-size.ts';
 
-const mostPixels = 4096 * 4096;
 const longestSide = 1024;
 
 const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] };
 const names = { png: 'PNG', jpeg: 'JPG' };
 
+type Picture = { bytes: Uint8Array; kind: 'png' | 'jpeg' };
+
 /**
  * The picture itself and nothing but it, upright and no larger than a logo needs. Of an animated one the first frame
- * stays. The size is read before a pixel is: a small file cannot unfold into gigabytes.
+ * stays.
  */
-export async function redrawPicture(bytes: Uint8Array, kind: 'png' | 'jpeg'): Promise<Uint8Array> {
+export async function redrawPicture({ bytes, kind }: Picture): Promise<Uint8Array> {
   // Checked here, so that none of the many other formats the library reads gets near its reader.
   if (!beginnings[kind].every((byte, index) => bytes[index] === byte)) {
     throw new Error(`This file is not a ${names[kind]} image.`);
   }
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
-  if (header && header.width * header.height > mostPixels)
-    throw new Error('This image has too many pixels. 400x400 is plenty for a logo.');
+  const size = await readPictureSize(bytes).catch(() => null);
+  if (size?.isTooLarge) throw new Error('This image has too many pixels. 400x400 is plenty for a logo.');
 
-  const source = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-  const upright = source.autoOrient().timeout({ seconds: 20 });
+  const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
+  const upright = source.autoOrient();
   const sized = upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
   const redrawn = kind === 'png' ? sized.png() : sized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
   return redrawn.toBuffer().catch(() => {

@@ -3,7 +3,8 @@ import { dirname, resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { mostLogoBytes } from '#domain/logo-file.ts';
 import type { Http } from '../../fetching/http.ts';
-import { drawLogo, type Logo, type Unusable } from '../draw-logo.ts';
+import type { Logo, Unusable } from '../draw-logo.ts';
+import { drawLogoApart } from '../draw-logo-apart.ts';
 import { fetchLogo } from '../fetch-logo.ts';
 import type { Source } from './source.ts';
 
@@ -26,7 +27,7 @@ export async function readManual({ http, path }: Parts): Promise<Manual> {
     try {
       const file = resolve(dirname(path), target);
       if ((await stat(file)).size > mostLogoBytes) return { problem: 'a file that is too large' };
-      return await drawLogo(await readFile(file), { longest });
+      return await drawLogoApart({ bytes: await readFile(file), longest });
     } catch {
       return { problem: 'a file that cannot be read' };
     }
