@@ -7,7 +7,7 @@ const signs: RegExp[] = [
   /\b(?:system|developer|hidden|secret|original|initial)\s+(?:prompt|message|instructions?)\b/i,
   /\b(?:you are|act as|pretend to be) (?:now )?(?:an? )?(?:helpful )?(?:ai|a\.i\.|llm|gpt|chatgpt|claude|gemini|language model|chatbot|(?:ai|virtual) assistant)\b|\bas an? (?:ai )?(?:llm|language model)\b/i,
   /\b(?:dear|hey|attention|note (?:to|for)|instructions? (?:for|to)|message (?:for|to)|if you are an?)[\s:,]+(?:the\s+)?(?:ai\b(?![- ](?:led|native|driven|powered))|llms?|gpt|chatgpt|language models?|chatbots?|(?:ai )?assistants?)\b/i,
-  /<\/?\s*(?:system|user|assistant|instructions?|prompt|data-[0-9a-f]+)\b[^>]*>|\[\/?(?:INST|SYSTEM|SYS)\]|<\|[a-z_]+\|>|^#{0,6}\s*(?:system|assistant|user)\s*:/im,
+  /<\/?\s*(?:system|user|assistant|instructions?|prompt|data-[0-9a-f]+)\b[^>]{0,200}>|\[\/?(?:INST|SYSTEM|SYS)\]|<\|[a-z_]+\|>|^#{0,6}[^\S\n]*(?:system|assistant|user)\s*:/im,
   /\b(?:new|updated|additional|real|actual) (?:instructions?|task|rules?)\s*:/i,
   /\b(?:respond|reply|answer|output|print|return|say)\b.{0,20}\b(?:only|exactly|with|in)\b.{0,20}\b(?:json|xml|yaml|markdown|following (?:text|words))\b/i,
   /\b(?:add|insert|include|append|put|place)\b.{0,30}\b(?:link|url|address|website|sentence|line|text)\b.{0,60}(?:https?:|www\.|\bto the (?:description|posting|output|answer|hook|listing|result))/i,

@@ -1,4 +1,5 @@
-const ends = /[.!?…]+["'”’)\]]*(?=\s+["'“‘([]?[\p{Lu}\p{N}])/gu;
+// Tried once for a row of marks, not once for each of them.
+const ends = /(?<![.!?…])[.!?…]+["'”’)\]]*(?=\s+["'“‘([]?[\p{Lu}\p{N}])/gu;
 const abbreviation =
   /(?:^|[\s("“])(?:[A-Z]|[A-Z](?:\.[A-Z])+|e\.g|i\.e|etc|vs|cf|approx|incl|inc|ltd|co|corp|mr|mrs|ms|dr|prof|sr|jr|st|no|vol|dept|est|min|max|a\.m|p\.m)\.$/i;
 

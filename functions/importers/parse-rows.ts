@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { z } from 'zod';
 import { FetchProblem } from '../fetching/http.ts';
+import { boundFields } from './bound-fields.ts';
 import type { FoundJob, ImportPage, SkippedRow } from './importer.ts';
 
 export type Parser<Row> = {
@@ -19,7 +20,8 @@ const idNames = ['id', 'slug', 'guid'];
 export function parseRows<Row>(rows: unknown[], { schema, toJob }: Parser<Row>): Pick<ImportPage, 'jobs' | 'skipped'> {
   const jobs: FoundJob[] = [];
   const skipped: SkippedRow[] = [];
-  for (const row of rows) {
+  for (const given of rows) {
+    const row = boundFields(given);
     const read = schema.safeParse(row);
     const result = read.success ? toJob(read.data) : explain(read.error, row);
     if (typeof result === 'string') skipped.push({ reason: result, sourceId: findId(row) });

@@ -7,8 +7,9 @@ type Rule = { isAllowed: boolean; pattern: string };
 const mostRules = 2_000;
 
 export function readRobots(text: string, agent: string): Robots {
-  const groups = readGroups(text);
-  const rules = groups.get(agent.toLowerCase()) ?? groups.get('*') ?? [];
+  const name = agent.toLowerCase();
+  const groups = readGroups(text, new Set([name, '*']));
+  const rules = groups.get(name) ?? groups.get('*') ?? [];
   return {
     allows(path) {
       // The longest pattern decides; of two as long, the one that allows.
@@ -23,18 +24,22 @@ export function readRobots(text: string, agent: string): Robots {
   };
 }
 
-function readGroups(text: string): Map<string, Rule[]> {
+/** The rules of the agents that are asked for; a file may name any number of others. */
+function readGroups(text: string, wanted: ReadonlySet<string>): Map<string, Rule[]> {
   const groups = new Map<string, Rule[]>();
-  let agents: string[] = [];
+  let agents = new Set<string>();
   let isNaming = false;
   let count = 0;
   for (const line of text.split(/[\r\n]+/)) {
     const [, key = '', value = ''] = /^\s*([a-z-]+)\s*:\s*([^#]*)/i.exec(line) ?? [];
     if (/^user-agent$/i.test(key)) {
       // Lines that follow each other name the agents of one group.
-      agents = [...(isNaming ? agents : []), readAgent(value)];
-      for (const agent of agents) if (!groups.has(agent)) groups.set(agent, []);
+      if (!isNaming) agents = new Set();
       isNaming = true;
+      const agent = readAgent(value);
+      if (!wanted.has(agent)) continue;
+      agents.add(agent);
+      if (!groups.has(agent)) groups.set(agent, []);
     } else if (/^(?:dis)?allow$/i.test(key)) {
       isNaming = false;
       const pattern = value.trim();

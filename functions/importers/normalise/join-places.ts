@@ -1,6 +1,8 @@
 import { toPlainText } from './to-plain-text.ts';
 
 const longest = 200;
+/** More do not fit into a line, however short their names. */
+const maxShown = longest / 3;
 const separators = /\s*(?:[|;•]|\s\/\s)\s*/;
 const saysNothing = /^(?:n\/?a|tbd|tba|none|null|unspecified|not specified|location|[\s.,–—-]*)$/i;
 // Where towns share their names, people write the state.
@@ -27,7 +29,7 @@ export function joinPlaces(places: (string | null | undefined)[]): string | null
   const [first] = all;
   if (!first) return null;
   if (first.length > longest) return `${cutAt(first, longest - 1)}…`;
-  for (let count = all.length; count > 1; count--) {
+  for (let count = Math.min(all.length, Math.ceil(maxShown)); count > 1; count--) {
     const text = all.slice(0, count).join('; ') + (count < all.length ? `; +${all.length - count} more` : '');
     if (text.length <= longest) return text;
   }

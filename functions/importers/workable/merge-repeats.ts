@@ -2,16 +2,22 @@ type Row = Record<string, unknown>;
 
 /** A posting comes once per place, each time under the same shortcode: one row with all its places. */
 export function mergeRepeats(rows: unknown[]): unknown[] {
-  const merged = new Map<unknown, unknown>();
+  const merged = new Map<unknown, unknown[]>();
   for (const row of rows) {
     const code = isRow(row) ? row.shortcode : undefined;
     const known = typeof code === 'string' ? merged.get(code) : undefined;
-    if (!isRow(row) || typeof code !== 'string') merged.set(Symbol(), row);
-    else if (isRow(known)) merged.set(code, { ...known, locations: [...listPlaces(known), ...listPlaces(row)] });
-    // The id under the name it has everywhere else, for the log.
-    else merged.set(code, { ...row, id: code });
+    if (known) known.push(row);
+    else merged.set(typeof code === 'string' ? code : Symbol(), [row]);
   }
-  return [...merged.values()];
+  return [...merged.values()].map(merge);
+}
+
+function merge(repeats: unknown[]): unknown {
+  const [first] = repeats;
+  if (!isRow(first) || typeof first.shortcode !== 'string') return first;
+  // The id under the name it has everywhere else, for the log.
+  const row = { ...first, id: first.shortcode };
+  return repeats.length === 1 ? row : { ...row, locations: repeats.filter(isRow).flatMap(listPlaces) };
 }
 
 function listPlaces({ locations, city, state, country }: Row): unknown[] {

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { describeJob } from '#app/jobs/describe-job.server.ts';
+import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { classify } from '#functions/classification/classify.ts';
+import { findRuns } from '#functions/deduplication/compare-texts.ts';
+import { readText } from '#functions/deduplication/read-text.ts';
+import { speaksToAi } from '#functions/enhancement/speaks-to-ai.ts';
+import { splitSentences } from '#functions/enhancement/split-sentences.ts';
+import { readDescription, structure } from '#functions/enhancement/structure.ts';
+import { readPage } from '#functions/enrichment/site/read-page.ts';
+import { readRobots } from '#functions/enrichment/site/read-robots.ts';
+import { isWeb3Job } from '#functions/importers/is-web3-job.ts';
+import { cleanHtml } from '#functions/importers/normalise/clean-html.ts';
+import { cleanTitle } from '#functions/importers/normalise/clean-title.ts';
+import { joinPlaces } from '#functions/importers/normalise/join-places.ts';
+import { readSalaryText } from '#functions/importers/normalise/read-salary-text.ts';
+import { toPlainText } from '#functions/importers/normalise/to-plain-text.ts';
+import { readFeed } from '#functions/importers/rss/read-feed.ts';
+import { mergeRepeats } from '#functions/importers/workable/merge-repeats.ts';
+import { cleanSvg } from '#functions/logos/clean-svg.ts';
+import { maxGrowth, measureGrowth } from './measure-growth.ts';
+
+// The longest texts that others can give us, made of one piece over and over: what backtracks, nests or looks back
+// shows itself by growing faster than the text.
+
+const pieces = [
+  ...[
+    ' ',
+    '\n',
+    'a',
+    'A\n',
+    'A:\n',
+    '.',
+    '!',
+    '. ',
+    'a. ',
+    ',',
+    '(',
+    '[',
+    '@',
+    '-',
+    ' - ',
+    '- a\n',
+    '**',
+    '**a**',
+    '1',
+  ],
+  ...[
+    '<',
+    '<p',
+    '<p>',
+    '<b>',
+    '<a ',
+    '<li>a',
+    '<ul><li>',
+    '<ul><li>a</li></ul>',
+    '<!--',
+    '<br>',
+    '</p>',
+    '&',
+    '&lt;p&gt;',
+  ],
+  ...['<system ', 'http://', 'pay in ', 'not a ', '$1 ', 'User-agent: *\n', '{', '/*', '\u200b', '<style>'],
+];
+
+/** As long as a description may be. */
+const longest = 50_000;
+const job = (description: string) => ({ description, requirements: description, location: null });
+
+function enhance(text: string): void {
+  const readable = readDescription(text);
+  if ('text' in readable) structure({ source: text, text: readable.text, title: 'Engineer' });
+}
+
+function ignoreRefusal(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // A text that is refused has been read as far as it will be.
+  }
+}
+
+const readers: [name: string, largest: number, read: (text: string) => unknown][] = [
+  ['the job page', longest, (text) => describeJob(job(text))],
+  ['plain words', longest, readPlainWords],
+  ['the cleaning of a description', longest, cleanHtml],
+  ['the cleaning of a title', longest, (text) => cleanTitle(text, { location: 'Berlin' })],
+  ['one line of text', longest, toPlainText],
+  ['places', longest, (text) => joinPlaces([text])],
+  ['pay', longest, readSalaryText],
+  ['the Web3 filter', longest, (text) => isWeb3Job({ title: text, companyName: 'a', description: text, tags: [] })],
+  ['the classifier', longest, (text) => classify({ title: text, company: 'a', description: text, tags: [text] })],
+  ['the enhancer', longest, enhance],
+  ['sentences', longest, splitSentences],
+  ['the search for instructions', longest, speaksToAi],
+  ['the comparison of texts', longest, (text) => findRuns(readText(text), new Set())],
+  ['a page of a company', 4 * longest, readPage],
+  ['robots.txt', 4 * longest, (text) => readRobots(text, 'chainwork').allows('/about')],
+  ['a feed', 2 * longest, (text) => readFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, 'a')],
+  ['the style of a drawing', longest, (text) => cleanSvg(Buffer.from(`<svg><style>${text}</style><path/></svg>`))],
+  ['the text of a drawing', longest, (text) => cleanSvg(Buffer.from(`<svg><path d="${text}"/>${text}</svg>`))],
+];
+
+describe.each(readers)('%s', { timeout: 120_000 }, (_, largest, read) => {
+  test('takes no longer than in proportion to its text', () => {
+    for (const piece of pieces) {
+      for (const [before, after] of [
+        ['', ''],
+        ['x ', '!x'],
+      ]) {
+        const growth = measureGrowth(
+          (size) => ignoreRefusal(() => read(before + piece.repeat(size / piece.length) + after)),
+          largest,
+        );
+        expect.soft(growth, JSON.stringify(before + piece)).toBeLessThan(maxGrowth);
+      }
+    }
+  });
+});
+
+test('a posting that is repeated for each of its places is merged in proportion to their number', () => {
+  const row = { shortcode: '1', city: 'Paris' };
+
+  expect(measureGrowth((size) => mergeRepeats(Array(size).fill(row)), 20_000)).toBeLessThan(maxGrowth);
+});
