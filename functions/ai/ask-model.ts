@@ -11,6 +11,7 @@ import {
 } from 'ai';
 import { z } from 'zod';
 import { AiProblem, type AiQuestion } from './ai.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 // What an endpoint cannot do is dealt with here; the server's log has nothing to add.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -25,6 +26,7 @@ export async function askModel<Answer>(question: AiQuestion<Answer>, endpoint: E
     baseURL: endpoint.baseUrl,
     apiKey: endpoint.apiKey,
     supportsStructuredOutputs: endpoint.takesSchema,
+    fetch: boundedFetch,
   });
   const model = wrapLanguageModel({ model: provider.chatModel(endpoint.model), middleware: extractJsonMiddleware() });
   const { output } = await generateText({
@@ -51,6 +53,8 @@ export function isSchemaRefused(error: unknown): boolean {
 
 /** What went wrong, without the answer's text: that may repeat what was asked. */
 export function nameProblem(error: unknown): AiProblem {
+  const last = findLast(error);
+  if (last instanceof AiProblem) return last;
   const status = readStatus(error);
   if (status === 401 || status === 403) return new AiProblem('refused', `The AI endpoint refused the key (${status})`);
   if (status === 408 || status === 429 || (status !== undefined && status >= 500)) {
@@ -64,7 +68,12 @@ export function nameProblem(error: unknown): AiProblem {
   return new AiProblem('unreachable', `The AI endpoint ${isLate ? 'did not answer in time' : 'cannot be reached'}`);
 }
 
+/** Of several attempts the last one says what went wrong. */
+function findLast(error: unknown): unknown {
+  return RetryError.isInstance(error) ? error.lastError : error;
+}
+
 function readStatus(error: unknown): number | undefined {
-  const last = RetryError.isInstance(error) ? error.lastError : error;
+  const last = findLast(error);
   return APICallError.isInstance(last) ? last.statusCode : undefined;
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Ai, AiProblem, type AiProblemKind } from './ai.ts';
@@ -111,6 +114,64 @@ describe('a problem has a kind', () => {
       kind: 'unreachable',
       message: 'The AI endpoint cannot be reached',
     });
+  });
+});
+
+describe('an endpoint that means no good', () => {
+  const tooLarge = { kind: 'malformed', message: 'The AI endpoint gave an answer that is too large' };
+  const megabyte = Buffer.alloc(1024 * 1024, ' ');
+  /** How much was taken of an answer before the connection was closed. */
+  let sent = 0;
+
+  /** Writes until the other side has had enough; stops by itself after 400 MB. */
+  async function pour(response: ServerResponse, chunk: Buffer): Promise<void> {
+    response.on('error', () => {});
+    for (sent = 0; sent < 400 * 1024 * 1024 && !response.destroyed; sent += chunk.length) {
+      if (!response.write(chunk)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+    response.end();
+  }
+
+  test('with an answer without end is read no further than an answer goes', async () => {
+    endpoint.reply = () => (response) => void pour(response, megabyte);
+
+    expect(await findProblem(open().ask(question))).toEqual(tooLarge);
+    expect(sent).toBeLessThan(50 * 1024 * 1024);
+  });
+
+  test('with an answer that says how long it is is not read at all', async () => {
+    endpoint.reply = () => (response) => {
+      response.setHeader('content-length', String(90 * 1024 * 1024));
+      void pour(response, megabyte);
+    };
+
+    expect(await findProblem(open().ask(question))).toEqual(tooLarge);
+  });
+
+  test('with an error without end is read no further either', async () => {
+    endpoint.reply = () => (response) => {
+      response.statusCode = 500;
+      void pour(response, megabyte);
+    };
+
+    expect(await findProblem(open().ask(question))).toEqual(tooLarge);
+  });
+
+  test('with a small answer that unpacks into a large one is not unpacked', async () => {
+    const packed = gzipSync(Buffer.alloc(100 * 1024 * 1024, ' '));
+    endpoint.reply = () => (response) =>
+      void response.setHeader('content-encoding', 'gzip').setHeader('content-type', 'application/json').end(packed);
+
+    expect(await findProblem(open().ask(question))).toEqual({
+      kind: 'malformed',
+      message: 'The AI endpoint gave a packed answer',
+    });
+  });
+
+  test.each([['`'], [' '], ['{'], ['\n']])('with %j over and over gives an answer that is none', async (piece) => {
+    endpoint.reply = () => piece.repeat(200_000);
+
+    expect(await findProblem(open({ retries: 0 }).ask(question))).toMatchObject({ kind: 'malformed' });
   });
 });
 
