@@ -34,6 +34,7 @@ import { createMailer } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPages } from '#server/pages.ts';
 import { embedBounds, pageLimits, rateLimits } from '#server/rate-limits.ts';
+import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
@@ -44,6 +45,7 @@ const graceMilliseconds = 10_000;
 try {
   const settings = readSettings();
   const log = openLog(settings.LOG_LEVEL);
+  await requireDataDir(settings);
   const isLeader = cluster.isPrimary && settings.WORKERS > 1;
   const started = isLeader ? lead(settings, log) : start(settings, log);
   stopOnSignals(started, log);

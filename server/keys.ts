@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeDataDir } from '#database/make-data-dir.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Settings } from './settings.ts';
 
@@ -53,8 +54,7 @@ async function makeKeys(dataDir: string, file: string): Promise<void> {
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
   };
-  // As root, PostgreSQL runs under another account, which passes through this folder to its own.
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makeDataDir(dataDir);
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });

@@ -372,6 +372,28 @@ describe('servers on a database of their own choice', () => {
     await expect.poll(async () => (await ask('/blog')).headers.get('warning'), { timeout: seconds(20) }).toBeNull();
   });
 
+  test.skipIf(process.platform !== 'linux').each<[string, Record<string, string>]>([
+    ['beside the embedded database', {}],
+    [
+      'beside one elsewhere, with keys of its own',
+      {
+        DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x',
+        JWT_SECRET: 'j'.repeat(40),
+        PUBLISHABLE_KEY: 'sb_publishable_of_a_test',
+        SECRET_KEY: 'sb_secret_of_a_test_board',
+      },
+    ],
+  ])('a data folder that cannot be made is refused with a sentence, %s', async (_, settings) => {
+    for (const DATA_DIR of ['/proc/x', '/proc/x/y']) {
+      const { code, output } = await failToStart({ ...settings, DATA_DIR });
+
+      expect({ code, output }).toEqual({
+        code: 1,
+        output: `The data folder ${DATA_DIR} cannot be used: no folder can be made there (ENOENT, /proc/x).\n`,
+      });
+    }
+  });
+
   test('a database that cannot be reached is refused with a sentence', async () => {
     const folder = await makeDataDir();
     folders.push(folder);

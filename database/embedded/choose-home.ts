@@ -1,6 +1,7 @@
-import { mkdir, realpath, rename, stat } from 'node:fs/promises';
+import { realpath, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../log.ts';
+import { makeDataDir } from '../make-data-dir.ts';
 import { StartProblem } from '../start-problem.ts';
 import { type Account, chooseAccount } from './choose-account.ts';
 import { claimCluster } from './claim-cluster.ts';
@@ -79,7 +80,7 @@ async function canEnter(folder: string, account: Account | undefined): Promise<b
 /** The data folder by its one real name, created if need be. */
 export async function openDataDir(dataDir: string): Promise<string> {
   // Under root others may pass through, as PostgreSQL's account must, but not look around.
-  await mkdir(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  await makeDataDir(dataDir);
   return realpath(dataDir);
 }
 

@@ -9,6 +9,7 @@ const meanings: Record<string, string> = {
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'part of its path is a file, not a folder',
   EEXIST: 'there is a file of that name',
+  ENOENT: 'no folder can be made there',
 };
 
 /** Turns what the file system refuses into a sentence for the operator. Other errors stay as they are. */
