@@ -82,6 +82,8 @@ export type Importer = {
   coverage: 'full' | 'window';
   /** Boards about everything: only plainly Web3 jobs are taken. */
   isGeneral: boolean;
+  /** Of sources whose boards lie anywhere: the host of one. Elsewhere all boards are on the vendor's. */
+  findHost?(source: Source): string;
   /** Pages, newest first where the source has an order; the reader stops when it has enough. */
   read(source: Source, options: ReadOptions): AsyncGenerator<ImportPage>;
 };

@@ -342,6 +342,20 @@ describe('a job that is no longer shown', () => {
     expect(rows.every(({ last_success_at }) => last_success_at === null)).toBe(true);
   });
 
+  test('feeds that never answer make no feed of another host wait', async () => {
+    const silent = async function* () {
+      yield* [];
+      throw new FetchProblem('stopped', 'silent.example: no answer (UND_ERR_HEADERS_TIMEOUT)');
+    };
+    for (let number = 10; number < 20; number += 1) boards.show(`rss/https://silent.example/${number}.rss`, silent);
+    boards.show('rss/https://spoken.example/jobs.rss', [buildJob()]);
+
+    const { figures } = await boards.run({ now: noon });
+
+    expect(figures.processed).toBe(1);
+    expect(boards.asked.filter((name) => name.includes('silent')).length).toBeLessThan(10);
+  });
+
   test('a board that had many and shows none closes nothing and is warned of: a suspicious zero', async () => {
     boards.show('greenhouse/acme', [buildJob(), buildJob(), buildJob()]);
     await boards.run({ now: noon });

@@ -88,7 +88,7 @@ function startRun(options: Options & { now: Date }, readings: Reading[]): Run {
 async function importBoard(reading: Reading, run: Run): Promise<void> {
   const { pool, shares, tired, readingSignal, now } = run;
   const { source, importer, rules } = reading.board;
-  const host = `${source.type} ${source.baseUrl ?? ''}`;
+  const host = nameHost(reading.board);
   if (readingSignal.aborted || tired.has(host) || (run.reach === 'deeper' && shares.isFull())) return;
   const nextPollAt = new Date(now.getTime() + rules.hoursBetweenPolls * 3_600_000);
   await noteAsked(pool, { ...source, company: source.company ?? null, now, nextPollAt });
@@ -107,6 +107,16 @@ async function importBoard(reading: Reading, run: Run): Promise<void> {
   await noteOutcome(pool, reading, now);
   for (const line of describeReading(reading)) run.note(line);
   report(run);
+}
+
+/** Boards on one host share its patience. */
+function nameHost({ source, importer }: Reading['board']): string {
+  try {
+    return `${source.type} ${importer.findHost?.(source) ?? source.baseUrl ?? ''}`;
+  } catch {
+    // Malformed; reading it says so.
+    return `${source.type} ${source.board}`;
+  }
 }
 
 async function importPage(page: ImportPage, reading: Reading, run: Run): Promise<void> {

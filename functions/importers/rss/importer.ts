@@ -1,6 +1,7 @@
 import type { Importer } from '../importer.ts';
 import { parseManyRows } from '../parse-rows.ts';
 import { fetchFeed } from './fetch.ts';
+import { findFeed } from './find-feed.ts';
 import { toFoundJob } from './parse.ts';
 import { FeedItem } from './schema.ts';
 
@@ -9,6 +10,7 @@ export const rss: Importer = {
   type: 'rss',
   coverage: 'window',
   isGeneral: true,
+  findHost: (source) => new URL(findFeed(source)).host,
   async *read(source, options) {
     const items = await fetchFeed(source, options);
     yield {
