@@ -42,7 +42,7 @@ const form = (user_id: string, values: object = {}) => ({
   industry: 'Web3',
   description: 'Makes fresh things.',
   website: 'https://fresh.example',
-  logo_url: 'https://fresh.example/logo.png',
+  logo_url: '/demo/logos/kitewire.svg',
   user_id,
   ...values,
 });
@@ -127,6 +127,54 @@ describe('the company of an employer', () => {
     expect(await byId(owner.company.id)).toEqual(found(owner.company));
     expect(await byId(absent)).toEqual(notOne);
     expect(await byId('create')).toEqual(notAnId('create'));
+  });
+});
+
+describe('the logo of a company', () => {
+  const elsewhere = 'https://tracker.example/pixel.png';
+  const notOurs = refused(400, { code: '23514', message: 'The logo must be a file of this board' });
+
+  async function uploadLogo({ id, client }: Person): Promise<string> {
+    const path = `${id}/${Date.now()}.svg`;
+    const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>'], {
+      type: 'image/svg+xml',
+    });
+    const bucket = client.storage.from('company-logos');
+    const { error } = await bucket.upload(path, drawing);
+    if (error) throw error;
+    return bucket.getPublicUrl(path).data.publicUrl;
+  }
+
+  test('is a file that was uploaded here, under whichever address the board had then', async () => {
+    const person = await buildCompanyOwner(board, 'Ours');
+    const address = await uploadLogo(person);
+    const moved = address.replace(board.url, 'https://before.example');
+    const save = (logo_url: string) => person.client.from('companies').update({ logo_url }).eq('id', person.company.id);
+
+    expect([await save(address), await save(moved), await save(new URL(address).pathname)]).toEqual([done, done, done]);
+  });
+
+  test('is no file of others, nor one that is not there', async () => {
+    const person = await buildCompanyOwner(board, 'Theirs');
+    const missing = `${board.url}/storage/v1/object/public/company-logos/${person.id}/1.png`;
+    const hidden = `https://tracker.example/?/storage/v1/object/public/company-logos/${person.id}/1.png`;
+
+    for (const logo_url of [elsewhere, missing, hidden, elsewhere.toUpperCase()]) {
+      const answer = await person.client.from('companies').update({ logo_url }).eq('id', person.company.id);
+      expect(answer, logo_url).toEqual(notOurs);
+    }
+    const { id, client } = await buildEmployer(board);
+    expect(await client.from('companies').insert(form(id, { logo_url: elsewhere }))).toEqual(notOurs);
+  });
+
+  test('stays as it is when it was there before, and is the operator’s to set', async () => {
+    const { client, company } = await buildCompanyOwner(board, 'Before');
+    const bySecretKey = await board.service.from('companies').update({ logo_url: elsewhere }).eq('id', company.id);
+
+    const saved = await client.from('companies').update({ logo_url: elsewhere, name: 'After' }).eq('id', company.id);
+
+    expect([bySecretKey, saved]).toEqual([done, done]);
+    expect(await readCompany('id', company.id)).toMatchObject([{ logo_url: elsewhere, name: 'After' }]);
   });
 });
 
