@@ -1,11 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
-import { RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { visitContext } from '#app/visit.ts';
+import { type Answer, answerAway as away, buildVisit } from '#tests/build-visit.ts';
 import { loader as loadBlog, shouldRevalidate } from './blog.tsx';
 import { loader as loadPost } from './blog-post.tsx';
-
-type Answer = (url: URL) => Response;
 
 const card = { id: '1', slug: 'one', title: 'One', meta_description: null, image_url: null, tags: ['a'] };
 const post = {
@@ -17,24 +13,9 @@ const post = {
 
 /** A loader's parameters, for a visit whose questions are answered like this. */
 function visit(answer: Answer) {
-  const client = createClient('http://backend.invalid', 'key', {
-    global: { fetch: async (input) => answer(new URL(input instanceof Request ? input.url : input)) },
-    db: { retry: false },
-  });
-  const context = new RouterContextProvider();
-  const site = {
-    url: 'http://board.example',
-    publishableKey: 'key',
-    contactEmail: 'a@b.example',
-    socialLinks: [],
-    guardsForms: false,
-  };
-  context.set(visitContext, { client, site, takeTurn: async () => 0 });
-  return { context, params: { slug: 'one' } } as unknown as Parameters<typeof loadPost>[0] &
+  return { context: buildVisit(answer), params: { slug: 'one' } } as unknown as Parameters<typeof loadPost>[0] &
     Parameters<typeof loadBlog>[0];
 }
-
-const away: Answer = () => Response.json({ message: 'the database is away' }, { status: 503 });
 
 describe('when the backend does not answer', () => {
   const logged = vi.fn();

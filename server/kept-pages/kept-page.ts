@@ -4,6 +4,8 @@ import { type Encoding, encode } from '../compress.ts';
 /** A rendered page with everything that is sent along with it. Compressed forms are made when first asked for. */
 export type KeptPage = {
   status: number;
+  /** Whether it is whole: the page itself says no where something on it could not be loaded. */
+  mayBeKept: boolean;
   /** Name, value, name, value: as node:http takes them. */
   headers: string[];
   etag: string;
@@ -23,7 +25,8 @@ export async function keepPage(response: Response): Promise<KeptPage> {
   headers.set('Vary', 'Accept-Encoding');
   // What is missing or failing now may be there in a moment: nobody in between keeps that.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
-  return { status: response.status, headers: [...headers].flat(), etag, body, forms: {} };
+  const mayBeKept = !headers.get('Cache-Control')?.includes('no-store');
+  return { status: response.status, mayBeKept, headers: [...headers].flat(), etag, body, forms: {} };
 }
 
 /** The page in the form a caller takes. The first one to ask for a form waits until it is made. */

@@ -58,6 +58,11 @@ test('while changes cannot be heard nothing is served unasked, and the last good
 test.each([
   ['a missing page', '/jobs/none', html('gone', 404)],
   ['a failing page without a good one', '/jobs/none', html('sorry', 503)],
+  [
+    'a page that says of itself that it is not whole',
+    '/',
+    new Response('', { headers: { 'cache-control': 'no-store' } }),
+  ],
   ["a page of the operator's own", '/privacy', html('words')],
   ['an address of excessive length', `/?search=${'x'.repeat(500)}`, html('found')],
 ])('%s is not kept', async (_, address, response) => {

@@ -47,7 +47,8 @@ export function createKeptPages(): KeptPages {
     // While the database is away, yesterday's page is better than an apology.
     if (page.status === 503 && old) return asStale(old.page);
     // What changed while it was rendered may be missing in it: good for those who asked before, not for later ones.
-    if (page.status === 200 && address.length <= longestAddress && generations[subject] === generation) {
+    const isCurrent = generations[subject] === generation;
+    if (page.status === 200 && page.mayBeKept && address.length <= longestAddress && isCurrent) {
       entries.set(address, { page, subject, generation });
     }
     return page;

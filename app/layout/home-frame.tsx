@@ -1,0 +1,66 @@
+import { Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useIsEmployer } from '#app/account/use-is-employer.ts';
+import { CategoryChips } from '#app/jobs/category-chips.tsx';
+import type { BoardSummary } from '#app/jobs/find-jobs.ts';
+import type { JobFilters } from '#app/jobs/job-filters.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Logo } from './logo.tsx';
+import { SearchBox } from './search-box.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { useSite } from './use-site.ts';
+
+type Props = {
+  filters: JobFilters | null;
+  /** Null where the counts are not known: the rest of the page does without them. */
+  summary: BoardSummary | null;
+  children: ReactNode;
+};
+
+/** What the home page shows in each of its states: its header, the search and the categories. */
+export function HomeFrame({ filters, summary, children }: Props) {
+  return (
+    <>
+      <header className="page flex items-center gap-3 py-4">
+        <Logo />
+        <div className="ml-auto flex items-center gap-2">
+          <ThemeSwitch />
+          <PostJobLink />
+        </div>
+      </header>
+      <main id="main">
+        <div className="page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 pb-12 text-center sm:pt-16">
+          <p className="inline-flex items-center gap-2 text-sm font-medium text-muted">
+            <Sparkles aria-hidden="true" className="size-4 text-accent" />
+            {summary ? `${summary.today} new today` : 'Blockchain and Web3 jobs'}
+          </p>
+          <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">Find Your Next Blockchain Role</h1>
+          <search className="w-full max-w-2xl">
+            <SearchBox initial={filters?.search ?? ''} category={filters?.category} isLarge />
+          </search>
+          <CategoryChips
+            counts={summary?.categories ?? {}}
+            active={filters?.category ?? 'All'}
+            search={filters?.search ?? ''}
+          />
+        </div>
+        <div className="page">{children}</div>
+      </main>
+    </>
+  );
+}
+
+function PostJobLink() {
+  const check = useIsEmployer(useSite()?.publishableKey ?? '');
+  return (
+    <Link
+      to={check === 'yes' ? '/employer/dashboard' : '/employer/auth'}
+      aria-disabled={check === 'checking'}
+      tabIndex={check === 'checking' ? -1 : undefined}
+      className={buttonStyle('primary')}
+    >
+      {check === 'yes' ? 'Dashboard' : 'Post a Job'}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, answerAway, buildVisit } from '#tests/build-visit.ts';
+import { loader } from './home.tsx';
+
+const logged = vi.fn();
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(logged);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  logged.mockClear();
+});
+
+const summary = { total: 1, today: 0, categories: { Design: 1 } };
+const list = { jobs: [{ id: '1' }], count: 1 };
+
+/** What the loader makes of these answers, which are named by the function that is called. */
+function load(address: string, answers: Record<string, Answer>) {
+  const request = new Request(`http://board.example${address}`);
+  const context = buildVisit((url) => answers[url.pathname.split('/').at(-1) ?? '']?.(url) ?? answerAway(url));
+  return loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+}
+
+test('counts that fail are only logged: the list comes, in a page that no cache keeps', async () => {
+  const { data, init } = await load('/?category=Design', { list_jobs: () => Response.json(list) });
+
+  expect(data).toMatchObject({ summary: null, list });
+  expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
+  expect(logged).toHaveBeenCalledWith('the counts could not be loaded', expect.anything());
+});
+
+test('a page with its counts may be kept', async () => {
+  const { data, init } = await load('/?category=Design', {
+    list_jobs: () => Response.json(list),
+    board_summary: () => Response.json(summary),
+  });
+
+  expect(data).toMatchObject({ summary, list });
+  expect(init).toEqual({ headers: {} });
+});
+
+test.each(['/', '/?search=x'])('%s without its jobs is refused with status 503', async (address) => {
+  const answers = { board_summary: () => Response.json(summary) };
+
+  await expect(load(address, answers)).rejects.toMatchObject({ init: { status: 503 } });
+  expect(logged).toHaveBeenCalledWith('home could not be loaded', expect.anything());
+});

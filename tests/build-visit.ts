@@ -1,0 +1,25 @@
+import { createClient } from '@supabase/supabase-js';
+import { RouterContextProvider } from 'react-router';
+import { visitContext } from '#app/visit.ts';
+
+export type Answer = (url: URL) => Response;
+
+export const answerAway: Answer = () => Response.json({ message: 'the database is away' }, { status: 503 });
+
+/** The context of a loader whose questions to the backend are answered like this. */
+export function buildVisit(answer: Answer): RouterContextProvider {
+  const client = createClient('http://backend.invalid', 'key', {
+    global: { fetch: async (input) => answer(new URL(input instanceof Request ? input.url : input)) },
+    db: { retry: false },
+  });
+  const context = new RouterContextProvider();
+  const site = {
+    url: 'http://board.example',
+    publishableKey: 'key',
+    contactEmail: 'a@b.example',
+    socialLinks: [],
+    guardsForms: false,
+  };
+  context.set(visitContext, { client, site, takeTurn: async () => 0 });
+  return context;
+}
