@@ -5,7 +5,7 @@ import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader } from '#app/layout/site-header.tsx';
-import { themeScript } from '#app/layout/theme-switch.tsx';
+import { readPageMarks, themeScript } from '#app/layout/theme-switch.tsx';
 import { TroublePage } from '#app/layout/trouble-page.tsx';
 import { isMissing } from '#app/ui/is-missing.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
@@ -13,7 +13,7 @@ import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/root.ts';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
-import { pageStyle } from './page-style.ts';
+import { pageStyle, pageStyleId } from './page-style.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(visitContext).site };
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
   const isHome = useLocation().pathname === '/';
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/app/app.css" />
         ) : (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-          <style dangerouslySetInnerHTML={{ __html: pageStyle }} suppressHydrationWarning />
+          <style id={pageStyleId} dangerouslySetInnerHTML={{ __html: pageStyle }} />
         )}
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -1,6 +1,6 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-export default [
+const routes = [
   index('routes/home.tsx'),
   route('suggestions.json', 'routes/suggestions.ts'),
   route('robots.txt', 'routes/robots.ts'),
@@ -30,4 +30,6 @@ export default [
   route('admin/enhance', 'routes/admin/enhance.tsx'),
   route('admin/deduplicate', 'routes/admin/deduplicate.tsx'),
   route('*', 'routes/page.tsx'),
-] satisfies RouteConfig;
+];
+
+export default [layout('routes/site.tsx', routes)] satisfies RouteConfig;

@@ -28,5 +28,11 @@ export function ThemeSwitch() {
   );
 }
 
+/** What the script below wrote on the root element, for React to write again should it make the document anew. */
+export function readPageMarks(): Record<`data-${string}`, string> {
+  const { theme } = document.documentElement.dataset;
+  return { 'data-js': '', ...(theme && { 'data-theme': theme }) };
+}
+
 /** Runs before the first paint: marks that scripts run, and puts a remembered theme in place. */
 export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

@@ -1,10 +1,7 @@
 import { data } from 'react-router';
 import { ArticleBody } from '#app/blog/article-body.tsx';
 import { findContentPage } from '#app/layout/find-content-page.server.ts';
-import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
-import { TroublePage } from '#app/layout/trouble-page.tsx';
-import { isMissing } from '#app/ui/is-missing.ts';
 import type { Route } from './+types/page.ts';
 
 /** Every address that no other route knows: a page the operator wrote, or none. */
@@ -38,9 +35,4 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       </article>
     </main>
   );
-}
-
-// Here and not only at the root, so that header and footer stay as they are when a link leads nowhere.
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
 }

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router';
+import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { isMissing } from '#app/ui/is-missing.ts';
+import type { Route } from './+types/site.ts';
+
+export default function Site() {
+  return <Outlet />;
+}
+
+/**
+ * For every page that has no boundary of its own, later ones included. Here and not at the root, where React would
+ * build the document anew: header, footer and style stay as they are.
+ */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
+}
