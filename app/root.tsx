@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { catchFailedLoads } from '#app/layout/failed-loads.ts';
+import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
@@ -18,6 +20,8 @@ import { pageStyle, pageStyleId } from './page-style.ts';
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(visitContext).site };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [catchFailedLoads];
 
 // What a page may know about the site does not change while it is open.
 export const shouldRevalidate = () => false;
@@ -61,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollToTop />
         <Toaster />
         <ScrollRestoration />
+        <FailedNavigation />
         <Scripts />
       </body>
     </html>

@@ -19,18 +19,24 @@ export function ArticleGrid({ posts, eager = 0 }: { posts: BlogCard[]; eager?: n
   );
 }
 
-/** Where not even unfiltered articles are there, clearing the filters asks the server again. */
-export function NoArticles({ isFiltered, hasOthers }: { isFiltered: boolean; hasOthers: boolean }) {
+const emptyStates = {
+  filtered: { text: 'Try other words or another tag.', action: 'Clear filters' },
+  failed: { text: 'There is nothing to read here just now.', action: 'Try again' },
+  empty: { text: 'The first one is still being written.', action: null },
+};
+
+export function NoArticles({ reason }: { reason: keyof typeof emptyStates }) {
+  const { text, action } = emptyStates[reason];
   return (
     <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
       <Newspaper aria-hidden="true" className="size-8 text-muted" />
       <h2 className="text-xl font-semibold">No articles found</h2>
-      <p className="max-w-md text-muted">
-        {isFiltered && hasOthers ? 'Try other words or another tag.' : 'There is nothing to read here just now.'}
-      </p>
-      <Link to="/blog" reloadDocument={!hasOthers} className={buttonStyle('secondary')}>
-        Clear filters
-      </Link>
+      <p className="max-w-md text-muted">{text}</p>
+      {action && (
+        <Link to="/blog" className={buttonStyle('secondary')}>
+          {action}
+        </Link>
+      )}
     </div>
   );
 }

@@ -1,16 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
-import { data, Link, useNavigate } from 'react-router';
+import { data, Link } from 'react-router';
 import { ArticleBody } from '#app/blog/article-body.tsx';
 import { ArticleGrid } from '#app/blog/article-grid.tsx';
 import { ArticleImage } from '#app/blog/article-image.tsx';
 import { buildBlogAddress } from '#app/blog/blog-address.ts';
 import { findNewestOthers, findPost } from '#app/blog/find-posts.ts';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
-import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
-import { TroublePage } from '#app/layout/trouble-page.tsx';
-import { isMissing } from '#app/ui/is-missing.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts';
 import { formatDate } from '#domain/date.ts';
@@ -136,9 +133,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** A missing article, or one that cannot be loaded, leads to the list without a word; only without scripts is it said. */
+/** A missing article, or one that cannot be loaded, leads to the list without a word. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const navigate = useNavigate();
-  useEffect(() => void navigate('/blog', { replace: true }), [navigate]);
-  return <div className="js:invisible">{isMissing(error) ? <NotFoundPage /> : <TroublePage />}</div>;
+  return <LeavePage error={error} />;
 }

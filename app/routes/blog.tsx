@@ -6,15 +6,15 @@ import { findPosts } from '#app/blog/find-posts.ts';
 import { TagFilter } from '#app/blog/tag-filter.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { visitContext } from '#app/visit.ts';
-import { collectTags, filterPosts } from '#domain/blog-post.ts';
+import { type BlogCard, collectTags, filterPosts } from '#domain/blog-post.ts';
 import type { Route } from './+types/blog.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    return { posts: await findPosts(context.get(visitContext).client) };
+    return { posts: await findPosts(context.get(visitContext).client), hasFailed: false };
   } catch (error) {
     console.error('the blog could not be loaded', error);
-    return data({ posts: [] }, 503);
+    return data({ posts: [], hasFailed: true }, 503);
   }
 }
 
@@ -37,7 +37,15 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { posts } = loaderData;
+  return <BlogPage {...loaderData} />;
+}
+
+/** A list that cannot be loaded is an empty one; the reason is logged where it is noticed. */
+export function ErrorBoundary() {
+  return <BlogPage posts={[]} hasFailed />;
+}
+
+function BlogPage({ posts, hasFailed }: { posts: BlogCard[]; hasFailed: boolean }) {
   const { search, tag, typed, type } = useBlogFilters();
   const isWaiting = useNavigation().location?.pathname === '/blog' && posts.length === 0;
   const found = filterPosts(posts, { search, tag });
@@ -49,7 +57,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-8 grid gap-4">
         <ArticleSearch typed={typed} tag={tag} type={type} />
-        <TagFilter tags={collectTags(posts)} active={tag} search={search} />
+        {posts.length > 0 && <TagFilter tags={collectTags(posts)} active={tag} search={search} />}
       </div>
       <p aria-live="polite" className="sr-only">
         {search || tag ? `${found.length} ${found.length === 1 ? 'article' : 'articles'} found` : ''}
@@ -58,7 +66,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {isWaiting ? (
           <ArticleSkeletons />
         ) : found.length === 0 ? (
-          <NoArticles isFiltered={Boolean(search || tag)} hasOthers={posts.length > 0} />
+          <NoArticles reason={hasFailed ? 'failed' : posts.length > 0 ? 'filtered' : 'empty'} />
         ) : (
           <>
             <h2 className="sr-only">Articles</h2>

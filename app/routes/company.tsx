@@ -6,7 +6,7 @@ import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import { pageSize } from '#app/jobs/job-filters.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
-import { LeaveForHome } from '#app/layout/leave-for-home.tsx';
+import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
@@ -95,7 +95,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeaveForHome error={error} missing="Company not found" failed="Failed to load company details" />;
+  return <LeavePage error={error} missing="Company not found" />;
 }
 
 function readShow(params: URLSearchParams): number {

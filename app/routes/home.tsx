@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { data, Link, useLocation, useNavigation } from 'react-router';
 import { type BoardSummary, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { buildJobsAddress, readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
@@ -49,7 +50,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     title: filters
       ? `${filters.search ? `“${filters.search}” ` : ''}${subject[0]?.toUpperCase()}${subject.slice(1)} in Web3 & Blockchain | Chainwork`
       : 'Chainwork: Blockchain and Web3 Jobs',
-    description: `Find your next opportunity in Web3 & Blockchain: ${count === undefined ? '' : `${count} `}open ${subject} at companies that build on open networks. Search by title, company or skill.`,
+    description: `Find your next opportunity in Web3 & Blockchain: ${count ? `${count} ` : ''}open ${subject} at companies that build on open networks. Search by title, company or skill.`,
     path: filters ? buildJobsAddress({ ...filters, show: 0 }) : '/',
     site,
     // Words that anybody can put into an address are not for search engines.
@@ -74,9 +75,10 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { filters, summary, list, newest, featured } = loaderData;
+  const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
-  const isLoadingMore = Boolean(isWaiting && new URLSearchParams(next?.search).get('show'));
+  const isLoadingMore = next !== undefined && isLoadMore(location, next);
 
   return (
     <HomeFrame filters={filters} summary={summary}>
@@ -114,7 +116,7 @@ export function ErrorBoundary() {
       <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
         <p className="font-display text-xl font-semibold">Failed to load jobs</p>
         <p className="text-muted">Please try again in a moment.</p>
-        <Link to={pathname + search} reloadDocument className={buttonStyle('secondary')}>
+        <Link to={pathname + search} className={buttonStyle('secondary')}>
           Try again
         </Link>
       </div>

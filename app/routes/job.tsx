@@ -6,7 +6,7 @@ import { findJob, findKeptJob, findSimilarJobs, isClosedJob, isId } from '#app/j
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { JobCard } from '#app/jobs/job-card.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
-import { LeaveForHome } from '#app/layout/leave-for-home.tsx';
+import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { visitContext } from '#app/visit.ts';
@@ -117,7 +117,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LeaveForHome error={error} missing="Job not found" failed="Failed to load job details" />;
+  return <LeavePage error={error} missing="Job not found" />;
 }
 
 type Crumbed = Pick<JobDetail, 'title' | 'slug'> & { company: Pick<JobDetail['company'], 'name' | 'slug'> };

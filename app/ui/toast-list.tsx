@@ -5,8 +5,13 @@ import { listenForToasts } from './toast.ts';
 export function ToastList() {
   useEffect(
     () =>
-      listenForToasts(({ title, description, isError }) => {
-        (isError ? toast.error : toast.success)(title, { description, duration: isError ? 8000 : 5000 });
+      listenForToasts(({ title, description, isError, tryAgain }) => {
+        (isError ? toast.error : toast.success)(title, {
+          description,
+          duration: isError ? 8000 : 5000,
+          // One button at a time for the same thing, however often it failed.
+          ...(tryAgain && { id: description ?? title, action: { label: 'Try again', onClick: tryAgain } }),
+        });
       }),
     [],
   );
@@ -22,6 +27,8 @@ export function ToastList() {
             'flex w-full items-start gap-3 rounded-xl border border-line-strong bg-raised p-4 font-sans text-sm text-ink shadow-lg',
           title: 'font-semibold',
           description: 'text-muted',
+          actionButton:
+            'mr-6 ml-auto min-h-9 shrink-0 cursor-pointer self-center rounded-lg border border-line-strong bg-raised px-3 font-semibold text-ink hover:border-accent hover:text-accent',
           error: '!border-danger [&_[data-title]]:text-danger',
           closeButton:
             'absolute top-2 right-2 grid size-6 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken',

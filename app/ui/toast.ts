@@ -1,7 +1,13 @@
-// A message that appears for a moment. The library behind it is fetched with the first one, so that pages which
-// never show one do not carry it. Messages asked for before it is there wait here.
+// A message that appears for a moment. The library behind it is fetched when the page has settled, or with the first
+// message, so that it holds no page up. Messages asked for before it is there wait here.
 
-export type Toast = { title: string; description?: string | undefined; isError?: boolean };
+export type Toast = {
+  title: string;
+  description?: string | undefined;
+  isError?: boolean;
+  /** What a button in the message does. */
+  tryAgain?: (() => void) | undefined;
+};
 
 type Listener = (toast: Toast) => void;
 let listener: Listener | undefined;

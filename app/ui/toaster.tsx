@@ -9,6 +9,11 @@ export function fetchToastList(): Promise<ComponentType> {
 /** The place where messages appear; it stays empty until there is one. */
 export function Toaster() {
   const [shown, setShown] = useState<{ List: ComponentType }>();
+  // Early, but after everything else: the first message may be that the network is gone.
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchToastList().catch(() => {}), 2000);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(
     () =>
       onFirstToast(() => {

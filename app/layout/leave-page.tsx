@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isMissing } from '#app/ui/is-missing.ts';
+import { showError } from '#app/ui/toast.ts';
+import { listenForFailedLoads } from './failed-loads.ts';
+import { findLoadFailure } from './load-failure.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { TroublePage } from './trouble-page.tsx';
+
+type Props = { error: unknown; missing?: string };
+
+/**
+ * A page that is not there, or cannot be shown, leads to another one, as the catalogue says. It is seen only without
+ * scripts, or when that other page cannot be loaded either.
+ */
+export function LeavePage({ error, missing }: Props) {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const hasLeft = useRef(false);
+  const [isStuck, setIsStuck] = useState(false);
+  const isGone = isMissing(error);
+  const { message, next } = findLoadFailure(pathname);
+  const words = isGone ? missing : message;
+
+  useEffect(() => listenForFailedLoads(() => setIsStuck(true)), []);
+  useEffect(() => {
+    if (hasLeft.current) return;
+    hasLeft.current = true;
+    if (words) showError(words);
+    void navigate(next, { replace: true });
+  }, [words, next, navigate]);
+  return <div className={isStuck ? undefined : 'js:invisible'}>{isGone ? <NotFoundPage /> : <TroublePage />}</div>;
+}
