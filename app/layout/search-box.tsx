@@ -83,7 +83,10 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
           isLarge ? 'p-1.5 pl-4' : 'p-1 pl-3',
         )}
       >
-        <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Search
+          aria-hidden="true"
+          className={classNames('size-5 shrink-0 text-muted', !isLarge && 'hidden sm:block')}
+        />
         <input
           type="search"
           name="search"

@@ -6,18 +6,16 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 const pills = ['Engineering', 'Design', 'Marketing', 'Sales', 'Product', 'Operations'];
 
-/** On every page but home: the way home, the search, and six categories. */
+/** On every page but home, and always in view: the way home, the search, and six categories. */
 export function SiteHeader() {
   return (
-    <header className="sticky -top-15 z-30 border-b border-line bg-paper/95 backdrop-blur md:top-0">
-      <div className="page flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-        <Logo />
-        <search className="order-3 w-full md:order-none md:ml-auto md:max-w-md">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
+      <div className="page flex items-center gap-2 py-2 sm:gap-4 sm:py-3">
+        <Logo isShort />
+        <search className="ml-auto min-w-0 flex-1 md:max-w-md">
           <SearchBox />
         </search>
-        <div className="ml-auto md:ml-0">
-          <ThemeSwitch />
-        </div>
+        <ThemeSwitch />
       </div>
       <nav aria-label="Categories" className="page overflow-x-auto pb-2 [scrollbar-width:none]">
         <ul className="flex gap-1.5">

@@ -146,6 +146,18 @@ test('the header of other pages searches, too', async ({ page, consoleErrors }) 
   await expect(results(page)).toHaveText(/^Search Results \(\d+\)$/);
 });
 
+test('on a phone the logo, the search and the categories stay in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto('/about');
+  const banner = page.getByRole('banner');
+
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+
+  await expect(banner.getByRole('link', { name: 'Chainwork' })).toBeInViewport({ ratio: 1 });
+  await expect(banner.getByRole('combobox')).toBeInViewport({ ratio: 1 });
+  expect((await banner.boundingBox())?.height).toBeLessThan(120);
+});
+
 test('a category that is none has no jobs, and says so', async ({ page }) => {
   await page.goto('/?category=Astrology');
 
