@@ -3,10 +3,16 @@ import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
 import { buildJobsAddress, readJobFilters } from './job-filters.ts';
 
-type Props = { counts: Record<string, number>; active: string | undefined; search: string };
+type Props = {
+  counts: Record<string, number>;
+  active: string | undefined;
+  search: string;
+  /** How many jobs All shows. */
+  loadedAll: number;
+};
 
 /** All first, then the categories by how many listings they have. */
-export function CategoryChips({ counts, active, search }: Props) {
+export function CategoryChips({ counts, active, search, loadedAll }: Props) {
   const countOf = (category: string) => counts[category] ?? 0;
   const next = useNavigation().location;
   // The chip that was chosen shows so at once, while its list is still on its way.
@@ -19,7 +25,7 @@ export function CategoryChips({ counts, active, search }: Props) {
         {['All', ...byCount].map((category) => (
           <li key={category}>
             <Link
-              to={buildJobsAddress({ search, category })}
+              to={buildJobsAddress({ search, category, ...(category === 'All' && { show: loadedAll }) })}
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(

@@ -5,6 +5,7 @@ import { useIsEmployer } from '#app/account/use-is-employer.ts';
 import { CategoryChips } from '#app/jobs/category-chips.tsx';
 import type { BoardSummary } from '#app/jobs/find-jobs.ts';
 import type { JobFilters } from '#app/jobs/job-filters.ts';
+import { useLoadedAll } from '#app/jobs/use-loaded-all.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -20,6 +21,7 @@ type Props = {
 
 /** What the home page shows in each of its states: its header, the search and the categories. */
 export function HomeFrame({ filters, summary, children }: Props) {
+  const loadedAll = useLoadedAll(filters);
   return (
     <>
       <header className="page flex items-center gap-3 py-4">
@@ -43,6 +45,7 @@ export function HomeFrame({ filters, summary, children }: Props) {
             counts={summary?.categories ?? {}}
             active={filters?.category ?? 'All'}
             search={filters?.search ?? ''}
+            loadedAll={loadedAll}
           />
         </div>
         <div className="page">{children}</div>

@@ -87,6 +87,30 @@ test('Load More Jobs adds fifty and keeps the place, until all are there', async
   expect(new Set(addresses).size).toBe(188);
 });
 
+test('All brings back as many jobs as were loaded, also after other pages, and so does the way back', async ({
+  page,
+}) => {
+  await openAlive(page, '/?category=All');
+  await page.getByRole('link', { name: 'Load More Jobs' }).click();
+  await expect(cards(page)).toHaveCount(100);
+  await expect(chips(page).first()).toHaveAttribute('href', '/?category=All&show=100');
+
+  await chips(page).filter({ hasText: 'Engineering' }).click();
+  await expect(results(page)).toHaveText('Engineering Jobs (32)');
+  await chips(page).first().click();
+  await expect(results(page)).toHaveText('All Jobs (100 of 188)');
+  await expect(page).toHaveURL('/?category=All&show=100');
+  await page.goBack();
+  await expect(results(page)).toHaveText('Engineering Jobs (32)');
+  await page.goBack();
+  await expect(results(page)).toHaveText('All Jobs (100 of 188)');
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Chainwork' }).click();
+  await chips(page).first().click();
+  await expect(results(page)).toHaveText('All Jobs (100 of 188)');
+});
+
 test('back and forward go through the lists, each from its top or where it was left', async ({ page }) => {
   await openAlive(page, '/');
   await chips(page).filter({ hasText: 'Marketing' }).click();
