@@ -9,6 +9,7 @@ import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader } from '#app/layout/site-header.tsx';
 import { readPageMarks, themeScript } from '#app/layout/theme-switch.tsx';
 import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { useIsComingHome } from '#app/layout/use-is-coming-home.ts';
 import { isMissing } from '#app/ui/is-missing.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { visitContext } from '#app/visit.ts';
@@ -29,6 +30,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
   const isHome = useLocation().pathname === '/';
+  const isComingHome = useIsComingHome();
   return (
     <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>
       <head>
@@ -59,7 +61,11 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <ProgressBar />
-        {!isHome && <SiteHeader />}
+        {!isHome && (
+          <div className={isComingHome ? 'hidden' : 'contents'}>
+            <SiteHeader />
+          </div>
+        )}
         {children}
         <div className="mt-auto">{site && <SiteFooter site={site} />}</div>
         <ScrollToTop />

@@ -7,6 +7,7 @@ import type { BoardSummary } from '#app/jobs/find-jobs.ts';
 import type { JobFilters } from '#app/jobs/job-filters.ts';
 import { useLoadedAll } from '#app/jobs/use-loaded-all.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -14,13 +15,15 @@ import { useSite } from './use-site.ts';
 
 type Props = {
   filters: JobFilters | null;
-  /** Null where the counts are not known: the rest of the page does without them. */
-  summary: BoardSummary | null;
+  /** Null where the counts could not be loaded: the rest of the page does without them. */
+  summary: BoardSummary | 'coming' | null;
   children: ReactNode;
 };
 
 /** What the home page shows in each of its states: its header, the search and the categories. */
 export function HomeFrame({ filters, summary, children }: Props) {
+  const isComing = summary === 'coming';
+  const known = isComing ? null : summary;
   const loadedAll = useLoadedAll(filters);
   return (
     <>
@@ -33,20 +36,28 @@ export function HomeFrame({ filters, summary, children }: Props) {
       </header>
       <main id="main">
         <div className="page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 pb-12 text-center sm:pt-16">
-          <p className="inline-flex items-center gap-2 text-sm font-medium text-muted">
+          <p
+            className={classNames(
+              'inline-flex items-center gap-2 text-sm font-medium text-muted',
+              isComing && 'invisible',
+            )}
+          >
             <Sparkles aria-hidden="true" className="size-4 text-accent" />
-            {summary ? `${summary.today} new today` : 'Blockchain and Web3 jobs'}
+            {known ? `${known.today} new today` : 'Blockchain and Web3 jobs'}
           </p>
           <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">Find Your Next Blockchain Role</h1>
           <search className="w-full max-w-2xl">
             <SearchBox initial={filters?.search ?? ''} category={filters?.category} isLarge />
           </search>
-          <CategoryChips
-            counts={summary?.categories ?? {}}
-            active={filters?.category ?? 'All'}
-            search={filters?.search ?? ''}
-            loadedAll={loadedAll}
-          />
+          {/* Their order follows the counts: they keep their room until it is known. */}
+          <div className={classNames('max-w-full', isComing && 'invisible')}>
+            <CategoryChips
+              counts={known?.categories ?? {}}
+              active={filters?.category ?? 'All'}
+              search={filters?.search ?? ''}
+              loadedAll={loadedAll}
+            />
+          </div>
         </div>
         <div className="page">{children}</div>
       </main>

@@ -1,11 +1,22 @@
 import { Outlet } from 'react-router';
+import { ComingHome } from '#app/layout/coming-home.tsx';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { useIsComingHome } from '#app/layout/use-is-coming-home.ts';
 import { isMissing } from '#app/ui/is-missing.ts';
 import type { Route } from './+types/site.ts';
 
 export default function Site() {
-  return <Outlet />;
+  const isComingHome = useIsComingHome();
+  return (
+    <>
+      {isComingHome && <ComingHome />}
+      {/* Out of sight only: should home not arrive, the page is there again as it was left. */}
+      <div className={isComingHome ? 'hidden' : 'contents'}>
+        <Outlet />
+      </div>
+    </>
+  );
 }
 
 /**

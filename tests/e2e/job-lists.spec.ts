@@ -210,6 +210,31 @@ test('eight skeletons stand in while a navigation waits, and only then', async (
   await expect(page.locator('[data-skeleton=job]')).toHaveCount(0);
 });
 
+test('coming home from another page, eight skeletons stand under the search until the jobs are there', async ({
+  page,
+}) => {
+  await openAlive(page, '/about');
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await held;
+    await route.continue();
+  });
+
+  await page.getByRole('banner').getByRole('link', { name: 'Chainwork' }).click();
+
+  await expect(page.locator('[data-skeleton=job]')).toHaveCount(8);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Next Blockchain Role');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  release();
+  await expect(page.getByRole('heading', { name: 'Recently Added Jobs' })).toBeVisible();
+  await expect(page.locator('[data-skeleton=job]')).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+});
+
 test('Load More Jobs says that it waits and keeps what is there', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

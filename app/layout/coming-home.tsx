@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react';
+import { useNavigation } from 'react-router';
+import { readJobFilters } from '#app/jobs/job-filters.ts';
+import { JobSkeletons } from '#app/jobs/job-list.tsx';
+import { HomeFrame } from './home-frame.tsx';
+
+/** The home page while it is on its way from another page. */
+export function ComingHome() {
+  const filters = readJobFilters(new URLSearchParams(useNavigation().location?.search));
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <HomeFrame filters={filters} summary="coming">
+      <JobSkeletons />
+    </HomeFrame>
+  );
+}
