@@ -23,7 +23,7 @@ type Props = {
 /** What the home page shows in each of its states: its header, the search and the categories. */
 export function HomeFrame({ filters, summary, children }: Props) {
   const isComing = summary === 'coming';
-  const known = isComing ? null : summary;
+  const known = isComing || summary?.total === 0 ? null : summary;
   const loadedAll = useLoadedAll(filters);
   return (
     <>

@@ -5,6 +5,7 @@ import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { buildJobsAddress, readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
+import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
@@ -78,12 +79,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
+  const isEmpty = summary?.total === 0 && newest.length === 0 && !list?.count;
   const isLoadingMore = next !== undefined && isLoadMore(location, next);
 
   return (
     <HomeFrame filters={filters} summary={summary}>
       {isWaiting && !isLoadingMore ? (
         <JobSkeletons />
+      ) : isEmpty ? (
+        <NoListings />
       ) : list && filters ? (
         <JobList jobs={list.jobs} count={list.count} filters={filters} isLoadingMore={isLoadingMore} />
       ) : (
