@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { buildContext, noteTarget } from './route-modules.ts';
+import { buildContext, fetchLinkedPages, noteTarget } from './route-modules.ts';
 
 startTransition(() => {
   hydrateRoot(
@@ -11,3 +11,5 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+if (import.meta.env.PROD) setTimeout(() => void fetchLinkedPages(), 2000);

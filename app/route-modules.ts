@@ -35,30 +35,49 @@ export async function buildContext(): Promise<RouterContextProvider> {
 }
 
 async function requireScripts(url: URL): Promise<void> {
-  for (const { module, imports = [] } of findNewRoutes(url)) {
-    const answers = await Promise.all([module, ...imports].map(ask));
-    if (answers.some((status) => status !== null && status < 500 && status >= 400)) return leaveFor(url);
-    if (answers.some((status) => status !== 200)) {
-      announceFailedLoad({ url, scroll: window.scrollY, pending: null });
-      return forever();
-    }
-    // A script that failed before is remembered as failed for as long as the document lives.
-    const isUsable = await import(/* @vite-ignore */ module).then(
-      () => true,
-      () => false,
-    );
-    if (!isUsable) return leaveFor(url);
+  const route = findRoute(url);
+  const outcome = route ? await fetchScripts(route) : 'here';
+  if (outcome === 'outdated') return leaveFor(url);
+  if (outcome === 'here') return;
+  announceFailedLoad({ url, scroll: window.scrollY, pending: null });
+  return forever();
+}
+
+/**
+ * The pages that links fetch when the pointer rests on them. The router would reload the document there, too, were
+ * their scripts out of reach; so they come along once the page has settled.
+ */
+export async function fetchLinkedPages(): Promise<void> {
+  for (const path of ['/', '/jobs/any', '/company/any', '/blog', '/blog/any']) {
+    const route = findRoute(new URL(path, window.location.href));
+    if (route) await fetchScripts(route);
   }
 }
 
-function findNewRoutes({ pathname }: URL): Entry[] {
+/** A page whose scripts are not here yet. */
+function findRoute({ pathname }: URL): Entry | undefined {
   const { __reactRouterManifest, __reactRouterRouteModules = {} } = window as RouterGlobals;
-  const routes = Object.values(__reactRouterManifest?.routes ?? {});
-  // Those of a layout without a path of its own, which is all of them, stand side by side.
-  const pages = routes.filter(({ path, index }) => path !== undefined || index).filter(({ id }) => id !== 'root');
+  // All stand side by side in a layout without a path of its own.
+  const pages = Object.values(__reactRouterManifest?.routes ?? {}).filter(
+    ({ id, path, index }) => id !== 'root' && (path !== undefined || index),
+  );
   const match = matchRoutes(pages as { id: string; path: string }[], pathname)?.at(-1);
-  const found = pages.find(({ id }) => id === match?.route.id);
-  return found && !(found.id in __reactRouterRouteModules) ? [found] : [];
+  return pages.find(({ id }) => id === match?.route.id && !(id in __reactRouterRouteModules));
+}
+
+async function fetchScripts({ id, module, imports = [] }: Entry): Promise<'here' | 'away' | 'outdated'> {
+  const answers = await Promise.all([module, ...imports].map(ask));
+  if (answers.some((status) => status !== null && status >= 400 && status < 500)) return 'outdated';
+  if (answers.some((status) => status !== 200)) return 'away';
+  try {
+    const loaded = await import(/* @vite-ignore */ module);
+    const { __reactRouterRouteModules } = window as RouterGlobals;
+    if (__reactRouterRouteModules) __reactRouterRouteModules[id] = loaded;
+    return 'here';
+  } catch {
+    // A script that failed before is remembered as failed for as long as the document lives.
+    return 'outdated';
+  }
 }
 
 /** The status, or null without an answer. */

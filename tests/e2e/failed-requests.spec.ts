@@ -25,7 +25,6 @@ const failures: Record<string, Failure> = {
 };
 
 const data = /\.data(\?|$)/;
-const scripts = /\/assets\/[\w-]+\.js$/;
 const loaded = '/?category=All&show=100';
 const company = '/company/copper-kettle-finance';
 
@@ -43,11 +42,13 @@ test.beforeEach(async ({ page, consoleErrors }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-/** Opens a page and waits for what shows messages, which comes last. */
+/** Opens a page and waits for what comes last: what shows messages, and the pages that links lead to. */
 async function open(page: Page, address: string): Promise<void> {
-  const list = page.waitForResponse(/\/assets\/toast-list-[\w-]+\.js$/);
+  const last = ['toast-list', 'blog-post'].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-[\\w-]+\\.js$`)),
+  );
   await openAlive(page, address);
-  await list;
+  await Promise.all(last);
 }
 
 /** What is the same before and after: the address, what is there and where, and that it has its style. */
@@ -135,7 +136,7 @@ test('without a network no link, no step back and no new page takes the visitor 
   for (const [link, message] of [
     [firstJob, 'Failed to load job details'],
     [firstCompany, 'Failed to load company details'],
-    [footer('Blog'), 'Failed to load the page'],
+    [footer('Advertise'), 'Failed to load the page'],
     [footer('Contact'), 'Failed to load the page'],
     [footer('Post a Job'), 'Failed to load the page'],
   ] as const) {
@@ -160,7 +161,7 @@ test('without a network no link, no step back and no new page takes the visitor 
 
 test('a script of a newer version of the site makes the link an ordinary one', async ({ page }) => {
   await open(page, '/');
-  await page.route(scripts, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await page.route(/\/assets\/contact-[\w-]+\.js$/, (route) => route.fulfill({ status: 404 }), { times: 1 });
 
   await footer('Contact')(page).click();
 
