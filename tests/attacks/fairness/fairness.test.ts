@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bodyCases } from './body-cases.ts';
+import { type FairBoard, openFairBoard } from './fair-board.ts';
+import { watchAsBystander } from './watch-as-bystander.ts';
+import { watchMemory } from './watch-memory.ts';
+
+// One caller cannot stall the board. Each case attacks it from one network while a bystander from another visits: the
+// bystander's slowest answer stays under a second, memory under 700 MB, and nothing dies.
+//
+// To add cases: a file `….ts` here that exports a list of FairnessCase (a name and what the attacker does, for a few
+// seconds at most, with `from(attackerNetwork)` among its headers), named in the list below.
+
+const cases = [...bodyCases];
+
+const maxMilliseconds = 1000;
+const maxMegabytes = 700;
+
+let board: FairBoard;
+beforeAll(async () => {
+  board = await openFairBoard();
+  // What the first visitors of a fresh process wait for is no attack's doing.
+  await watchAsBystander(board).leave();
+});
+afterAll(() => board.close());
+
+test.each(cases)('$name: nobody else notices', async ({ run }) => {
+  const memory = watchMemory(board.pid);
+  const bystander = watchAsBystander(board);
+
+  await run(board).finally(async () => {
+    const report = await bystander.leave();
+    const megabytes = memory.leave();
+    const noticed = report.filter(
+      ({ slowest, statuses }) => slowest >= maxMilliseconds || statuses.some((status) => status !== 200),
+    );
+    expect({ noticed, isLarge: megabytes >= maxMegabytes && megabytes, exitCode: board.exitCode() }).toEqual({
+      noticed: [],
+      isLarge: false,
+      exitCode: null,
+    });
+  });
+});
