@@ -33,7 +33,7 @@ import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPages } from '#server/pages.ts';
-import { embedBounds, pageLimits, rateLimits } from '#server/rate-limits.ts';
+import { bodyLimits, embedBounds, pageLimits, rateLimits } from '#server/rate-limits.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
@@ -243,6 +243,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, log
       required: true,
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
+    bodyLimits,
     roles: databaseRoles,
     data: { ...dataService, ...(settings.RATE_LIMITS === 'on' && { embedBounds }) },
     auth: {

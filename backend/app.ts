@@ -5,6 +5,7 @@ import { addCors, answerPreflight } from './cors.ts';
 import { createData } from './data/data.ts';
 import { Refusal } from './errors.ts';
 import { createFunctions } from './functions/functions.ts';
+import { findBodyLimit } from './limits/body-limits.ts';
 import { createStorage } from './storage/storage.ts';
 
 // The path of a request through the backend:
@@ -33,7 +34,8 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     const path = pathname.slice(service.prefix.length) || '/';
     try {
       const caller = await readCaller(request, config, service.isOpen(path));
-      return await service.answer({ request, path, caller });
+      const maxBodyBytes = await findBodyLimit(request, caller, config);
+      return await service.answer({ request, path, caller, maxBodyBytes });
     } catch (error) {
       if (error instanceof Refusal) return error.toResponse();
       config.log.error({ err: error, method: request.method, path: pathname }, 'request failed');

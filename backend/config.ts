@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { BodyLimits } from './limits/body-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 
 /** The part of pino that the backend uses: values in fields, a constant message. */
@@ -33,6 +34,8 @@ export type BackendConfig = {
   };
   /** How often callers may ask; nobody is limited where this is not given. */
   rateLimits?: RateLimits | undefined;
+  /** How much callers may send; where this is not given, as much as each service takes. */
+  bodyLimits?: BodyLimits;
   roles: { anonymous: string; authenticated: string; service: string; auth: string; storage: string };
   data: {
     /** Exposed schemas; the first is the default. */

@@ -6,6 +6,8 @@ export type ServiceRequest = {
   /** The part of the path after the service's prefix, still percent-encoded: `/object/public/a/b.png`. */
   path: string;
   caller: Caller;
+  /** How large a body this caller may send; files have other limits. */
+  maxBodyBytes: number;
 };
 
 /** What app.ts asks of each service. */

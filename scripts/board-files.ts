@@ -1,6 +1,6 @@
 import { chooseFileStore } from '#backend/storage/choose-file-store.ts';
 import { toFileKey } from '#backend/storage/file-key.ts';
-import { toStream } from '#backend/storage/to-stream.ts';
+import { toStream } from '#backend/to-stream.ts';
 import type { BoardFiles } from '#database/backup/dump-board.ts';
 import type { Settings } from '#server/settings.ts';
 

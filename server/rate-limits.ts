@@ -54,3 +54,11 @@ export const embedBounds = {
   anonymous: { depth: 3, embeds: 8, repeatedRows: 1_200, planCost: 50_000, milliseconds: 1_000 },
   authenticated: { depth: 5, embeds: 16, repeatedRows: 20_000, planCost: 250_000, milliseconds: 4_000 },
 };
+
+const kilobyte = 1024;
+
+/**
+ * How large a body may be for data, accounts and functions, which no setting lifts; a file has its bucket's limit. A
+ * listing's text is some ten kilobytes.
+ */
+export const bodyLimits = { anonymous: 256 * kilobyte, authenticated: 2048 * kilobyte };

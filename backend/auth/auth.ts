@@ -81,9 +81,10 @@ export function createAuth(config: BackendConfig): Service {
     }
   }
 
-  function openExchange({ request, caller }: ServiceRequest, params: Record<string, string>): Exchange {
+  function openExchange({ request, caller, maxBodyBytes }: ServiceRequest, params: Record<string, string>): Exchange {
     return {
       request,
+      maxBodyBytes,
       url: new URL(request.url),
       params,
       caller,

@@ -34,7 +34,8 @@ const refusal = (status: number, code: string, message: string) => new AuthRefus
 // What was sent
 export const invalid = (message: string) => refusal(400, 'validation_failed', message);
 export const badJson = (why: string) => refusal(400, 'bad_json', `Could not parse request body as JSON: ${why}`);
-export const bodyTooLarge = () => refusal(413, 'request_entity_too_large', 'Request body is larger than 1 MB');
+export const bodyTooLarge = (maxBytes: number) =>
+  refusal(413, 'request_entity_too_large', `Request body is larger than ${maxBytes} bytes`);
 export const noSuchPath = () => refusal(404, 'not_found', 'Not Found');
 export const wrongMethod = (allowed: string[]) =>
   new AuthRefusal(405, 'method_not_allowed', 'Method Not Allowed', {}, { Allow: allowed.join(', ') });

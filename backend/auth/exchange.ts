@@ -6,6 +6,7 @@ import type { Limits } from './limits.ts';
 /** One request to the authentication service, and all that answering it may need. */
 export type Exchange = {
   request: Request;
+  maxBodyBytes: number;
   url: URL;
   /** The `:name` parts of the route's path. */
   params: Record<string, string>;

@@ -1,36 +1,27 @@
 import type { z } from 'zod';
-import { Refusal } from '../errors.ts';
+import { readBytes } from '../limits/read-bytes.ts';
 import { badJson, bodyTooLarge } from './errors.ts';
+import type { Exchange } from './exchange.ts';
 
 const maxBytes = 1_000_000;
 const maxDepth = 64;
 
+type Sent = Pick<Exchange, 'request' | 'maxBodyBytes'>;
+
 /** The body as the given shape, whatever its content type says; an empty body counts as `{}`. */
-export async function readBody<Shape extends z.ZodType>(request: Request, shape: Shape): Promise<z.infer<Shape>> {
-  const text = await readText(request);
+export async function readBody<Shape extends z.ZodType>(sent: Sent, shape: Shape): Promise<z.infer<Shape>> {
+  const bytes = await readBytes(sent.request, {
+    maxBytes: Math.min(sent.maxBodyBytes, maxBytes),
+    tooLarge: bodyTooLarge,
+    brokenOff: () => badJson('broken off'),
+  });
+  const text = new TextDecoder().decode(bytes);
   const value = text.trim() === '' ? {} : parse(text);
   requireStorable(value, 0);
   const result = shape.safeParse(value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not as expected'}`);
-}
-
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge();
-  if (!request.body) return '';
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw bodyTooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof Refusal ? error : badJson('broken off');
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function parse(text: string): unknown {

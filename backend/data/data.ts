@@ -30,21 +30,23 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
   const names = createPreparedNames();
   const plans = createRememberedPlans();
 
-  async function plan(schema: Schema, request: Request, path: string): Promise<PlannedRead> {
+  async function plan(schema: Schema, question: ServiceRequest): Promise<PlannedRead> {
+    const { request } = question;
     const known = plans.find(schema, request);
     if (known) return known;
-    const asked = await readRequest(request, path, config);
+    const asked = await readRequest(question, config);
     const planned = { asked, ...makeStatement(schema, asked, config) };
     plans.keep(schema, request, planned);
     return planned;
   }
 
-  async function answer({ request, path, caller }: ServiceRequest): Promise<Response> {
+  async function answer(question: ServiceRequest): Promise<Response> {
+    const { request, path, caller } = question;
     const schema = cache.current();
     if (!schema) throw schemaNotLoaded();
     const identity = await identify(caller, config);
     try {
-      const { asked, statement, target } = await plan(schema, request, path);
+      const { asked, statement, target } = await plan(schema, question);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
       const bounds = findBounds(config, identity.role);

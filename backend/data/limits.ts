@@ -12,7 +12,10 @@ export const limits = {
   orderTerms: 50,
   /** Arrows in one path into JSON. */
   pathSteps: 30,
+  /** Of the secret key; other callers' bodies are bounded by the configuration. */
   bodyBytes: 16 * 1024 * 1024,
+  /** Keys of a row, or fields of a line: PostgreSQL's tables have no more columns. */
+  columns: 1600,
   /** Rows of one insert. */
   insertedRows: 1000,
   /** A larger answer could not be held as one text, let alone many of them at once. */

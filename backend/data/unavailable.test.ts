@@ -10,7 +10,12 @@ test('without a database every request is asked to come again', async () => {
   const config = { pool, log: { info: note, warn: note, error: note }, data: { schemas: ['public'] } };
   const data = await createData(config as unknown as BackendConfig);
 
-  const question = { request: new Request('http://x/books'), path: '/books', caller: { keyRole: null, token: null } };
+  const question = {
+    request: new Request('http://x/books'),
+    path: '/books',
+    caller: { keyRole: null, token: null },
+    maxBodyBytes: 0,
+  };
 
   await expect(data.answer(question)).rejects.toMatchObject({ status: 503, body: { code: 'PGRST002' } });
   expect(logged).toContain('schema cache not loaded');

@@ -7,10 +7,16 @@ import { limitBody } from './limit-body.ts';
 
 export type Identity = Pick<FunctionContext, 'role' | 'claims'>;
 
-type Call = { handler: FunctionHandler; identity: Identity; request: Request; config: BackendConfig };
+type Call = {
+  handler: FunctionHandler;
+  identity: Identity;
+  request: Request;
+  maxBodyBytes: number;
+  config: BackendConfig;
+};
 
-export async function callHandler({ handler, identity, request, config }: Call): Promise<Response> {
-  const { bounded, isTooLarge } = limitBody(request);
+export async function callHandler({ handler, identity, request, maxBodyBytes, config }: Call): Promise<Response> {
+  const { bounded, isTooLarge } = limitBody(request, maxBodyBytes);
   const time = new AbortController();
   const timer = setTimeout(() => time.abort(), config.functions.timeoutMilliseconds);
   const signal = AbortSignal.any([request.signal, time.signal]);

@@ -17,7 +17,8 @@ export function createFunctions(config: BackendConfig): Service {
       const identity = await readIdentity(question, config);
       const handler = getHandler(question.path, config.functions.handlers);
       await requireTurn(question.request, identity, config);
-      return callHandler({ handler, identity, request: question.request, config });
+      const { request, maxBodyBytes } = question;
+      return callHandler({ handler, identity, request, maxBodyBytes, config });
     },
   };
 }

@@ -1,5 +1,7 @@
+import { toStream } from '../to-stream.ts';
 import { bodyTooLarge } from './errors.ts';
 
+/** Of the secret key; other callers' bodies are bounded by the configuration. */
 const longestBody = 10 * 1024 * 1024;
 
 type Limited = {
@@ -8,25 +10,22 @@ type Limited = {
 };
 
 /** The same request, whose body fails once it is longer than a function may be sent. */
-export function limitBody(request: Request): Limited {
-  if (Number(request.headers.get('content-length') ?? 0) > longestBody) throw bodyTooLarge();
+export function limitBody(request: Request, maxBodyBytes: number): Limited {
+  const maxBytes = Math.min(maxBodyBytes, longestBody);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge();
   let size = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
+  // The body is touched only when the function reads it: what nobody began to read can be skipped.
+  async function* count(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > longestBody) controller.error(bodyTooLarge());
-      else controller.enqueue(chunk);
-    },
-  });
-  const body = request.body?.pipeThrough(count);
-  const bounded = body
-    ? new Request(request.url, {
-        method: request.method,
-        headers: request.headers,
-        body,
-        signal: request.signal,
-        duplex: 'half',
-      } as RequestInit)
-    : request;
-  return { bounded, isTooLarge: () => size > longestBody };
+      if (size > maxBytes) throw bodyTooLarge();
+      yield chunk;
+    }
+  }
+  const { method, url, headers, signal } = request;
+  const isBodiless = method === 'GET' || method === 'HEAD';
+  const bounded = isBodiless
+    ? request
+    : new Request(url, { method, headers, body: toStream(count()), signal, duplex: 'half' } as RequestInit);
+  return { bounded, isTooLarge: () => size > maxBytes };
 }

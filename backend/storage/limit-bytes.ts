@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
+import { toStream } from '../to-stream.ts';
 import { tooLarge, uploadBroken } from './errors.ts';
-import { toStream } from './to-stream.ts';
 
 /** The same stream, which fails as soon as it is longer than allowed, and says so when its sender went away. */
 export function limitBytes(body: ReadableStream<Uint8Array> | null, limit: number): ReadableStream<Uint8Array> {

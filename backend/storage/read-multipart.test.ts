@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { toStream } from '../to-stream.ts';
 import { readMultipart } from './read-multipart.ts';
-import { toStream } from './to-stream.ts';
 
 async function* slice(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

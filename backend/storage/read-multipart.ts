@@ -1,5 +1,5 @@
+import { toStream } from '../to-stream.ts';
 import { invalidRequest, uploadBroken } from './errors.ts';
-import { toStream } from './to-stream.ts';
 
 // This module is in charge of taking a form apart while it arrives, so that a file need not fit into memory.
 // Fields count only when they come before the file, as the client sends them. RFC 7578, RFC 2046 section 5.1.

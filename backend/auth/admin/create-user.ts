@@ -10,7 +10,7 @@ import { readBan, UserFields } from './user-fields.ts';
 /** POST /admin/users */
 export async function createUser(exchange: Exchange): Promise<Response> {
   const { config } = exchange;
-  const fields = await readBody(exchange.request, UserFields);
+  const fields = await readBody(exchange, UserFields);
   if (fields.phone) throw notOffered(422, 'phone_provider_disabled', 'Phone numbers are not supported');
   if (!fields.email) throw invalid('Cannot create a user without either an email or phone');
   const email = readEmailAddress(fields.email);

@@ -12,7 +12,7 @@ const Body = z.object({ should_soft_delete: z.boolean().nullish() });
 
 /** DELETE /admin/users/:id: the row with all that hangs on it, or (softly) everything but an anonymous row. */
 export async function deleteUser(exchange: Exchange): Promise<Response> {
-  const { should_soft_delete: isSoft } = await readBody(exchange.request, Body);
+  const { should_soft_delete: isSoft } = await readBody(exchange, Body);
   await exchange.transact(async (db) => {
     const user = await requireTarget(db, exchange);
     if (isSoft) await blankUser(db, user);

@@ -34,7 +34,7 @@ type Target = { user: User; type: LinkType; kind: TokenKind; email?: string };
 
 /** POST /admin/generate_link: the link of a mail, for an administrator who sends it themselves. */
 export async function generateLink(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   const wish = await readWish(body, exchange);
 
   const { issued, target, user } = await exchange.transact(async (db) => {

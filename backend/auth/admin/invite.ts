@@ -15,7 +15,7 @@ const Body = z.object({
 
 /** POST /invite: an account without a password, and a mail to whom it is for. */
 export async function invite(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (!body.email) throw invalid('Invite requires an email');
   const email = readEmailAddress(body.email);
   await exchange.limits.requireMailQuota();

@@ -14,7 +14,7 @@ import { readBan, UserFields } from './user-fields.ts';
 /** PUT /admin/users/:id: an administrator's changes count at once, without a mail. */
 export async function updateUserById(exchange: Exchange): Promise<Response> {
   const { config } = exchange;
-  const fields = await readBody(exchange.request, UserFields);
+  const fields = await readBody(exchange, UserFields);
   if (fields.phone) throw notOffered(422, 'phone_provider_disabled', 'Phone numbers are not supported');
   const email = fields.email ? readEmailAddress(fields.email) : null;
   if (fields.password) requireStrongPassword(fields.password, config.auth.passwordMinLength);

@@ -11,7 +11,7 @@ const codeSeconds = 5 * 60;
 
 /** POST /token?grant_type=pkce */
 export async function exchangeCode(exchange: Exchange): Promise<Response> {
-  const { auth_code: code, code_verifier: verifier } = await readBody(exchange.request, Body);
+  const { auth_code: code, code_verifier: verifier } = await readBody(exchange, Body);
   if (!code || !verifier) throw invalid('invalid request: both auth code and code verifier should be non-empty');
   const session = await exchange.transact(async (db) => {
     const user = await findUserById(db, await redeemAuthCode(db, { code, verifier, seconds: codeSeconds }), 'writing');

@@ -21,7 +21,7 @@ const Body = ChallengeFields.extend({
 /** POST /otp and /magiclink: a mail with a link and a code to sign in, for new users too unless they are unwanted. */
 export async function otp(exchange: Exchange): Promise<Response> {
   const { limits, config } = exchange;
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (!body.email && body.phone) throw notOffered(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (!body.email) throw invalid('One of email or phone must be set');
   const email = readEmailAddress(body.email);

@@ -13,7 +13,7 @@ const Body = ChallengeFields.extend({ email: z.string().nullish() });
 /** POST /recover: the answer is the same whether or not the address has an account. */
 export async function recover(exchange: Exchange): Promise<Response> {
   const { limits, config } = exchange;
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (!body.email) throw invalid('Password recovery requires an email');
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);

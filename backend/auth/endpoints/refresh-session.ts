@@ -26,7 +26,7 @@ const patienceMilliseconds = 5_000;
  * seconds. After that it was copied: all tokens of the session end, the thief's and the owner's.
  */
 export async function refreshSession(exchange: Exchange): Promise<Response> {
-  const { refresh_token: token } = await readBody(exchange.request, Body);
+  const { refresh_token: token } = await readBody(exchange, Body);
   if (!token) throw invalid('refresh_token required');
   if (!looksLikeRefreshToken(token)) throw invalid('Refresh token is not valid');
 

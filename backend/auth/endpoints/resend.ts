@@ -18,7 +18,7 @@ const Body = ChallengeFields.extend({
 /** POST /resend: the mail of a sign-up or an address change once more, if one is waited for. */
 export async function resend(exchange: Exchange): Promise<Response> {
   const { limits } = exchange;
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   const { type } = body;
   if (type === 'sms' || type === 'phone_change') {
     throw notOffered(400, 'phone_provider_disabled', 'Unsupported phone provider');

@@ -14,7 +14,7 @@ const Body = z.object({
 
 /** POST /token?grant_type=password */
 export async function signInWithPassword(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (body.email && body.phone) throw invalid('Only an email address or phone number should be provided on login.');
   if (!body.email && !body.phone) throw invalid('missing email or phone');
   if (!body.email) throw notOffered(422, 'phone_provider_disabled', 'Phone logins are disabled');

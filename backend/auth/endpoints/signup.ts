@@ -26,7 +26,7 @@ type Applicant = { email: string; passwordHash: string; userMetadata: Metadata; 
 /** POST /signup */
 export async function signup(exchange: Exchange): Promise<Response> {
   const { config, limits } = exchange;
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (config.auth.disableSignup) throw signupsOff();
   if (!body.email && !body.phone) throw anonymousOff();
   if (!body.email) throw notOffered(400, 'phone_provider_disabled', 'Phone signups are disabled');

@@ -27,7 +27,7 @@ const Body = ChallengeFields.extend({
 export async function updateUser(exchange: Exchange): Promise<Response> {
   const signedIn = await requireUser(exchange);
   const { user: caller } = signedIn;
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin();
   if (body.phone) throw notOffered(422, 'phone_provider_disabled', 'Phone changes are disabled');
   const newEmail = body.email ? readEmailAddress(body.email) : null;

@@ -21,7 +21,7 @@ export const halfConfirmed = 'Confirmation link accepted. Please proceed to conf
 
 /** POST /verify: the hash of a link alone, or an address with the code that was mailed to it. */
 export async function verifyCode(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange.request, Body);
+  const body = await readBody(exchange, Body);
   const { type } = body;
   if (!type) throw invalid('Verify requires a verification type');
   const proof = body.token_hash ? readHash(body, body.token_hash) : await readCode(body, exchange);

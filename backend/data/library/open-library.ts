@@ -50,7 +50,8 @@ export async function openLibrary(data: Partial<BackendConfig['data']> = {}): Pr
     const request = new Request(input, init);
     const path = new URL(request.url).pathname.slice('/rest/v1'.length) || '/';
     try {
-      return await service.answer({ request, path, caller: await readCaller(request, config, false) });
+      const caller = await readCaller(request, config, false);
+      return await service.answer({ request, path, caller, maxBodyBytes: Number.POSITIVE_INFINITY });
     } catch (error) {
       if (error instanceof Refusal) return error.toResponse();
       throw error;

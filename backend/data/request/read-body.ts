@@ -1,7 +1,9 @@
-import { Refusal } from '../../errors.ts';
+import { createPacer } from '../../limits/create-pacer.ts';
+import { readBytes } from '../../limits/read-bytes.ts';
 import { badBody, bodyTooLarge, tooMuch } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { parseCsv } from './parse-csv.ts';
+import { scanJson } from './scan-json.ts';
 
 // This module is in charge of the request's body. JSON is looked at for its keys and handed on as it came, so that
 // PostgreSQL reads numbers that JavaScript would round.
@@ -11,15 +13,19 @@ export type Body =
   | { kind: 'form'; parameters: [string, string][]; keys: string[] }
   | { kind: 'raw'; type: 'text/plain' | 'text/xml' | 'application/octet-stream'; bytes: Buffer; keys: string[] };
 
-type Options = { isFunction: boolean; columns: string[] | null };
+type Options = { isFunction: boolean; columns: string[] | null; maxBytes: number };
 
-export async function readBody(request: Request, { isFunction, columns }: Options): Promise<Body> {
-  const bytes = await readBytes(request);
+export async function readBody(request: Request, { isFunction, columns, maxBytes }: Options): Promise<Body> {
+  const bytes = await readBytes(request, {
+    maxBytes: Math.min(maxBytes, limits.bodyBytes),
+    tooLarge: bodyTooLarge,
+    brokenOff: () => badBody('The request body was broken off'),
+  });
   const type = mediaType(request);
   if (type === 'application/json') return readJson(bytes.toString('utf8'), { isFunction, columns });
-  if (type === 'text/csv') return fromRows(parseCsv(bytes.toString('utf8')));
+  if (type === 'text/csv') return readCsv(bytes.toString('utf8'));
   if (type === 'application/x-www-form-urlencoded') {
-    const parameters = [...new URLSearchParams(bytes.toString('utf8'))];
+    const parameters = readForm(bytes.toString('utf8'));
     const keys = [...new Set(parameters.map(([name]) => name))];
     if (isFunction) return { kind: 'form', parameters, keys };
     return { kind: 'json', text: JSON.stringify(Object.fromEntries(parameters)), isObject: true, keys, rows: 1 };
@@ -33,72 +39,42 @@ export async function readBody(request: Request, { isFunction, columns }: Option
 const mediaType = (request: Request) =>
   (request.headers.get('content-type') ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
 
-async function readBytes(request: Request): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytes) throw bodyTooLarge(limits.bodyBytes);
-  if (!request.body) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    for await (const chunk of request.body) {
-      size += chunk.byteLength;
-      if (size > limits.bodyBytes) throw bodyTooLarge(limits.bodyBytes);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // A sender who went away must not look like a database that did.
-    throw error instanceof Refusal ? error : badBody('The request body was broken off');
-  }
-  return Buffer.concat(chunks);
+function readForm(text: string): [string, string][] {
+  // Counted before they are decoded.
+  if (text.split('&', limits.columns + 1).length > limits.columns)
+    throw tooMuch('Too many columns in one request', limits.columns);
+  return [...new URLSearchParams(text)];
 }
 
-function readJson(text: string, { isFunction, columns }: Options): Body {
-  const value = text.trim() === '' && isFunction ? {} : parseJson(text);
-  const whole = text.trim() === '' ? '{}' : text;
-  const rows = Array.isArray(value) ? value.length : 1;
-  if (Array.isArray(value)) requireFewRows(rows, isFunction);
-  if (columns) return { kind: 'json', text: whole, isObject: isPlainObject(value), keys: columns, rows };
-  if (isPlainObject(value)) return { kind: 'json', text: whole, isObject: true, keys: Object.keys(value), rows };
+async function readJson(text: string, { isFunction, columns }: Pick<Options, 'isFunction' | 'columns'>): Promise<Body> {
+  const whole = text.trim() === '' && isFunction ? '{}' : text;
+  const maxRows = isFunction ? Number.POSITIVE_INFINITY : limits.insertedRows;
+  const { kind, rows, keys, isUniform } = await scanJson(whole, { maxRows });
+  if (columns) return { kind: 'json', text: whole, isObject: kind === 'object', keys: columns, rows };
+  if (kind === 'object') return { kind: 'json', text: whole, isObject: true, keys, rows };
   // Whatever is neither an object nor a list of them holds no rows.
-  if (!Array.isArray(value) || value.length === 0) {
-    return { kind: 'json', text: '[]', isObject: false, keys: [], rows: 0 };
-  }
-  const [first] = value;
-  const keys = isPlainObject(first) ? Object.keys(first) : [];
-  const isUniform = value.every(
-    (row) =>
-      isPlainObject(row) && Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key)),
-  );
+  if (kind === 'other' || rows === 0) return { kind: 'json', text: '[]', isObject: false, keys: [], rows: 0 };
   if (!isUniform) throw badBody('All object keys must match');
-  return { kind: 'json', text, isObject: false, keys, rows };
+  return { kind: 'json', text: whole, isObject: false, keys, rows };
 }
 
-function requireFewRows(rows: number, isFunction: boolean): void {
-  if (rows > limits.insertedRows && !isFunction) throw tooMuch('Too many rows in one request', limits.insertedRows);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw badBody('Empty or invalid json');
+async function readCsv(text: string): Promise<Body> {
+  const pacer = createPacer();
+  const objects: string[] = [];
+  let header: string[] | undefined;
+  for (const line of parseCsv(text)) {
+    if (!header) {
+      header = line;
+      continue;
+    }
+    const names = header;
+    if (line.length !== names.length) throw badBody('All lines must have same number of fields');
+    if (objects.length === limits.insertedRows) throw tooMuch('Too many rows in one request', limits.insertedRows);
+    const pairs = line.map((value, index) => [names[index], value === 'NULL' ? null : value]);
+    objects.push(JSON.stringify(Object.fromEntries(pairs)));
+    if (pacer.isDue()) await pacer.pause();
   }
-}
-
-const isPlainObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function fromRows([header, ...rows]: string[][]): Body {
   if (!header) throw badBody('Empty or invalid json');
-  if (rows.some((row) => row.length !== header.length)) throw badBody('All lines must have same number of fields');
-  requireFewRows(rows.length, false);
-  const objects = rows.map((row) =>
-    Object.fromEntries(row.map((value, index) => [header[index], value === 'NULL' ? null : value])),
-  );
-  return {
-    kind: 'json',
-    text: JSON.stringify(objects),
-    isObject: false,
-    keys: rows.length > 0 ? [...new Set(header)] : [],
-    rows: rows.length,
-  };
+  const keys = objects.length > 0 ? [...new Set(header)] : [];
+  return { kind: 'json', text: `[${objects.join(',')}]`, isObject: false, keys, rows: objects.length };
 }

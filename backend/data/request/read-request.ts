@@ -1,4 +1,5 @@
 import type { BackendConfig } from '../../config.ts';
+import type { ServiceRequest } from '../../service.ts';
 import {
   badFunctionMethod,
   badPath,
@@ -46,7 +47,12 @@ const actions: Record<string, Action> = {
   DELETE: 'delete',
 };
 
-export async function readRequest(request: Request, path: string, { data }: BackendConfig): Promise<DataRequest> {
+type Asked = Pick<ServiceRequest, 'request' | 'path' | 'maxBodyBytes'>;
+
+export async function readRequest(
+  { request, path, maxBodyBytes: maxBytes }: Asked,
+  { data }: BackendConfig,
+): Promise<DataRequest> {
   const { method, headers } = request;
   const { target, isFunction } = readTarget(path);
   const schema = readProfile(request, data.schemas);
@@ -71,7 +77,7 @@ export async function readRequest(request: Request, path: string, { data }: Back
     range,
     preferences: readPreferences(headers.get('prefer'), data),
     representation: chooseRepresentation(headers.get('accept'), data),
-    body: isRead || action === 'delete' ? null : await readBody(request, { isFunction, columns }),
+    body: isRead || action === 'delete' ? null : await readBody(request, { isFunction, columns, maxBytes }),
     headers,
   };
 }
