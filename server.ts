@@ -1,5 +1,6 @@
 import '#server/node-env.ts';
 import cluster from 'node:cluster';
+import type { IncomingMessage } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
@@ -24,6 +25,7 @@ import { createApp } from '#server/app.ts';
 import { databaseRoles, dataService } from '#server/backend-figures.ts';
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
+import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
 import { createKeptPages } from '#server/kept-pages/kept-pages.ts';
 import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
@@ -33,7 +35,15 @@ import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPages } from '#server/pages.ts';
-import { bodyLimits, embedBounds, pageLimits, rateLimits } from '#server/rate-limits.ts';
+import {
+  bodyLimits,
+  embedBounds,
+  liftShares,
+  pageLimits,
+  rateLimits,
+  serverLimits,
+  unreadLimits,
+} from '#server/rate-limits.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
@@ -80,6 +90,9 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       listen: (listener) => listenTo({ pool: database.owner, channel: changesChannel, log, ...listener }),
       log,
     });
+    const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
+    const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);
+    const answers = cutUnreadAnswers(http, { ...unreadLimits, log });
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
@@ -92,6 +105,9 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       publishableKey: keys.publishableKey,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
+      findNetwork,
+      isBehind: answers.isBehind,
+      limits,
       metricsToken: settings.METRICS_TOKEN,
       isDevelopment,
       log,
@@ -103,6 +119,9 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       middleware: pages.middleware,
       host: settings.HOST,
       port: settings.PORT,
+      findNetwork,
+      places: limits.places,
+      answers,
     });
     site.url ||= `http://localhost:${server.port}`;
     await work.start(config);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
@@ -9,8 +10,10 @@ import { toResponse } from './kept-pages/serve-kept.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import type { ServerLimits } from './rate-limits.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
+import { createTokenBuckets } from './token-buckets.ts';
 
 // Everything the server answers: its own few addresses, files, the backend's paths, and pages for all others.
 
@@ -26,6 +29,11 @@ type Parts = {
   /** Whether people reach the board through TLS. */
   isSecure: boolean;
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
+  /** Whom a request counts for. */
+  findNetwork: (request: IncomingMessage) => string;
+  /** Whether a network has yet to read what it got. */
+  isBehind: (network: string) => boolean;
+  limits: ServerLimits;
   metricsToken: string | undefined;
   isDevelopment: boolean;
   log: Logger;
@@ -35,13 +43,19 @@ const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
 // Signing in and the like, which everybody may: no page shows it.
 const isAboutOneself = /^\/auth\/v1\/(?!admin\/)/;
 
+const tooManyRequests = (seconds: number) =>
+  Response.json(
+    { message: 'Request rate limit reached', hint: `Try again in ${seconds} seconds.` },
+    { status: 429, headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } },
+  );
+
 export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
-  // Requests from outside leave some of the pool's connections to the pages.
-  const callers = limitAtOnce(12);
-  // Of those, only some may be taken by bodies that are still on their way.
-  const senders = limitAtOnce(4);
+  const { backend, rates } = parts.limits;
+  const callers = limitAtOnce(backend.callers);
+  const senders = limitAtOnce(backend.senders);
+  const bytes = rates && createTokenBuckets(rates.backendBytes);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error) => {
@@ -82,11 +96,25 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   }
 
   async function takeTurn(request: Request, bindings: HttpBindings): Promise<Response> {
+    const network = parts.findNetwork(bindings.incoming);
     const whole = await awaitBody(request).catch(() => undefined);
     // They left in the middle of it.
     if (whole === undefined) return new Response(null, { status: 400 });
-    if (whole) return callers.run(() => parts.call(whole, bindings));
-    return senders.run(() => callers.run(() => parts.call(request, bindings)));
+    const answer = async () => {
+      // Whoever left while waiting costs nothing more.
+      if (bindings.incoming.socket.destroyed) return new Response(null, { status: 400 });
+      const wait = parts.isBehind(network) ? 1 : (bytes?.look(network) ?? 0);
+      if (wait > 0) return tooManyRequests(wait);
+      chargeBytes(network, bindings);
+      return parts.call(whole ?? request, bindings);
+    };
+    return whole ? callers.run(network, answer) : senders.run(network, () => callers.run(network, answer));
+  }
+
+  function chargeBytes(network: string, { incoming: { socket }, outgoing }: HttpBindings): void {
+    const before = socket.bytesWritten;
+    // When the answer is handed over, not when it is read: those who never read pay too.
+    outgoing.once('prefinish', () => bytes?.charge(network, socket.bytesWritten - before));
   }
 
   /** Whether somebody asks with an account or the secret key, as backend/caller.ts reads it; others change no page. */

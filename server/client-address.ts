@@ -13,6 +13,8 @@ export type ClientAddresses = {
   /** Remembers whom a web request came from. */
   note(request: Request, incoming: Incoming): Request;
   find(request: Request): string | null;
+  /** Whom a request that just arrived came from. */
+  findIncoming(incoming: Incoming): string;
   /** Whether it travelled through TLS, as far as a proxy that we trust says so. */
   isSecure(incoming: Incoming): boolean;
   /** Whether it came from this very machine, not through a proxy. */
@@ -40,13 +42,16 @@ export function rememberClientAddresses(trustedProxies: string[]): ClientAddress
     return address;
   }
 
+  // Who is gone already shares the limits of all who are; nobody outside is without.
+  const findIncoming = (incoming: Incoming) => findAddress(incoming) || '0.0.0.0';
+
   return {
     note(request, incoming) {
-      // Who is gone already shares the limits of all who are; nobody outside is without.
-      addresses.set(request, findAddress(incoming) || '0.0.0.0');
+      addresses.set(request, findIncoming(incoming));
       return request;
     },
     find: (request) => addresses.get(request) ?? null,
+    findIncoming,
     isSecure({ socket, headers }) {
       const scheme = [headers['x-forwarded-proto'] ?? []].flat().join(',').split(',').at(-1)?.trim().toLowerCase();
       return scheme === 'https' && isTrusted(toPlain(socket.remoteAddress ?? ''));

@@ -1,33 +1,79 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { usualBytes } from './await-body.ts';
+import type { PlaceLimits } from './rate-limits.ts';
 
 // More bodies than this are not waited for at once, nor more bytes of them: what is awaited is held in memory.
 const mostArriving = 300;
 const mostBytes = 128 * 1024 * 1024;
 
+type Options = { limits: PlaceLimits; findNetwork: (request: IncomingMessage) => string };
+type Arriving = { response: ServerResponse; network: string };
+export type Admission = 'welcome' | 'too busy' | 'too many on one connection';
+
 /**
- * How many requests there are to answer. One whose body is still on its way costs next to nothing and does not count
- * among them, so that five hundred slow senders take nobody's place; when there are too many of those, the one that has
- * taken longest makes room for the next.
+ * How many requests there are to answer: in all, of each network and on each connection. One whose body is still on its
+ * way costs next to nothing and does not count among them, so that five hundred slow senders take nobody's place; when
+ * there are too many of those, the slowest of the network that has most makes room for the next.
  */
-export function countRequests() {
-  const arriving = new Map<IncomingMessage, ServerResponse>();
+export function countRequests({ limits, findNetwork }: Options) {
+  const arriving = new Map<IncomingMessage, Arriving>();
+  const perNetwork = new Map<string, number>();
+  /** What is to be done when a connection closes: the requests behind the one being answered never hear of it. */
+  const onConnection = new Map<Socket, Set<() => void>>();
   let whole = 0;
 
-  function enter(request: IncomingMessage, response: ServerResponse): void {
+  function take(network: string): void {
+    whole += 1;
+    perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
+  }
+
+  function giveBack(network: string): void {
+    whole -= 1;
+    const left = (perNetwork.get(network) ?? 1) - 1;
+    if (left > 0) perNetwork.set(network, left);
+    else perNetwork.delete(network);
+  }
+
+  function enter(request: IncomingMessage, response: ServerResponse): Admission {
+    const network = findNetwork(request);
+    const requests = findConnection(request.socket);
     let isWhole = !hasBody(request);
-    if (isWhole) whole += 1;
-    else arriving.set(request, response);
+    if (isWhole) take(network);
+    else arriving.set(request, { response, network });
     request.once('end', () => {
       if (isWhole || !arriving.delete(request)) return;
       isWhole = true;
-      whole += 1;
+      take(network);
     });
-    response.once('close', () => {
+    const leave = () => {
+      if (!requests.delete(leave)) return;
       arriving.delete(request);
-      if (isWhole) whole -= 1;
-    });
+      if (isWhole) giveBack(network);
+      isWhole = true;
+    };
+    requests.add(leave);
+    response.once('close', leave);
     while (arriving.size > mostArriving || sumBytes() > mostBytes) endSlowest();
+    if (requests.size > limits.perConnection) return 'too many on one connection';
+    return isTooMany(network) ? 'too busy' : 'welcome';
+  }
+
+  function isTooMany(network: string): boolean {
+    if (whole > limits.atOnce) return true;
+    return whole > limits.busyFrom && (perNetwork.get(network) ?? 0) > limits.perNetworkWhenBusy;
+  }
+
+  function findConnection(socket: Socket): Set<() => void> {
+    const known = onConnection.get(socket);
+    if (known) return known;
+    const requests = new Set<() => void>();
+    onConnection.set(socket, requests);
+    socket.once('close', () => {
+      onConnection.delete(socket);
+      for (const leave of requests) leave();
+    });
+    return requests;
   }
 
   function sumBytes(): number {
@@ -37,7 +83,9 @@ export function countRequests() {
   }
 
   function endSlowest(): void {
-    for (const [request, response] of arriving) {
+    const busiest = findBusiest([...arriving.values()].map(({ network }) => network));
+    for (const [request, { response, network }] of arriving) {
+      if (network !== busiest) continue;
       arriving.delete(request);
       if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
       request.socket.destroySoon();
@@ -45,7 +93,13 @@ export function countRequests() {
     }
   }
 
-  return { enter, underWay: () => whole };
+  return { enter };
+}
+
+function findBusiest(networks: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
 }
 
 const readLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);

@@ -1,19 +1,21 @@
 import { expect, test } from 'vitest';
 import { limitAtOnce } from './limit-at-once.ts';
 
+const step = () => new Promise((resolve) => setImmediate(resolve));
+
 test('no more than so many run at once, and all get their turn in order', async () => {
-  const limit = limitAtOnce(3);
+  const limit = limitAtOnce({ max: 3 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
 
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      limit.run(async () => {
+      limit.run('one', async () => {
         running += 1;
         most = Math.max(most, running);
         order.push(index);
-        await new Promise((resolve) => setImmediate(resolve));
+        await step();
         running -= 1;
       }),
     ),
@@ -24,11 +26,34 @@ test('no more than so many run at once, and all get their turn in order', async 
 });
 
 test('one that fails gives its turn on', async () => {
-  const limit = limitAtOnce(1);
+  const limit = limitAtOnce({ max: 1 });
 
-  const first = limit.run(() => Promise.reject(new Error('no')));
-  const second = limit.run(async () => 'yes');
+  const first = limit.run('a', () => Promise.reject(new Error('no')));
+  const second = limit.run('a', async () => 'yes');
 
   await expect(first).rejects.toThrow('no');
   expect(await second).toBe('yes');
+});
+
+test('a key with many waiting leaves a place free, and the keys take turns', async () => {
+  const limit = limitAtOnce({ max: 3, maxPerKey: 2 });
+  const order: string[] = [];
+  const release: (() => void)[] = [];
+  const run = (key: string) =>
+    limit.run(key, async () => {
+      order.push(key);
+      await new Promise<void>((resolve) => release.push(resolve));
+    });
+
+  const all = [run('many'), run('many'), run('many'), run('many'), run('few'), run('few'), run('last')];
+  await step();
+  expect(order).toEqual(['many', 'many', 'few']);
+  while (order.length < all.length) {
+    release.shift()?.();
+    await step();
+  }
+  for (const one of release) one();
+  await Promise.all(all);
+
+  expect(order).toEqual(['many', 'many', 'few', 'many', 'few', 'last', 'many']);
 });

@@ -1,11 +1,14 @@
-import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
 import { countRequests } from './count-requests.ts';
+import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import type { Fetch, Front } from './front.ts';
 import type { Pages } from './pages.ts';
+import { type PlaceLimits, placeLimits, unreadLimits } from './rate-limits.ts';
+import { trackIdle } from './track-idle.ts';
 
 type Options = {
   http: Server;
@@ -14,6 +17,10 @@ type Options = {
   middleware: Pages['middleware'] | undefined;
   host: string;
   port: number;
+  /** Whom a request counts for; its address unless told. */
+  findNetwork?: (request: IncomingMessage) => string;
+  places?: PlaceLimits;
+  answers?: UnreadAnswers;
 };
 export type Listening = {
   port: number;
@@ -24,31 +31,48 @@ export type Listening = {
   stop(times: { leave?: number; grace: number }): Promise<void>;
 };
 
-// More at once are told to come back: answering them all would stall everybody.
-const mostAtOnce = 500;
+/** A connection that is in use sends its next request sooner than this. */
+const quietMilliseconds = 250;
+const maxLetInMilliseconds = 1_000;
+const findAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
-export async function listen({ http: server, fetch, serve, middleware, host, port }: Options): Promise<Listening> {
+export async function listen({
+  http: server,
+  fetch,
+  serve,
+  middleware,
+  host,
+  port,
+  ...more
+}: Options): Promise<Listening> {
+  const { findNetwork = findAddress, places = placeLimits, answers = cutUnreadAnswers(server, unreadLimits) } = more;
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
-  const idle = new Set<Socket>();
-  const requests = countRequests();
+  const requests = countRequests({ limits: places, findNetwork });
+  const idle = trackIdle(server);
+  const refused = new WeakSet<Socket>();
   let isLeaving = false;
+  let accepted = 0;
 
   server.on('connection', (socket) => {
+    accepted += 1;
     // Asked for once, it is remembered: who hangs up before the answer is still known by it.
     void socket.remoteAddress;
-    idle.add(socket);
-    socket.once('close', () => idle.delete(socket));
   });
   server.on('request', (request, response) => {
-    idle.delete(request.socket);
-    requests.enter(request, response);
+    const { socket } = request;
+    // What comes behind a refusal that closes the connection has no answer.
+    if (refused.has(socket)) return;
+    const network = findNetwork(request);
+    answers.note(socket, network);
+    const admission = answers.isBehind(network) ? 'too busy' : requests.enter(request, response);
     // A connection that is not used again is not cut off in the middle of a request.
     if (isLeaving) response.shouldKeepAlive = false;
     // Whoever watches the server hears that it lives, however busy it is.
     if (isLeaving && request.url === '/healthz') tellOfLeaving(response);
-    else if (requests.underWay() > mostAtOnce && request.url !== '/healthz')
+    else if (admission === 'too many on one connection' || (admission === 'too busy' && request.url !== '/healthz')) {
+      refused.add(socket);
       response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
-    else if (middleware) middleware(request, response, () => void answer(request, response));
+    } else if (middleware) middleware(request, response, () => void answer(request, response));
     else if (!serve?.(request, response)) void answer(request, response);
   });
   await bind(server, host, port);
@@ -58,21 +82,31 @@ export async function listen({ http: server, fetch, serve, middleware, host, por
     async stop({ leave = 0, grace }) {
       isLeaving = true;
       if (leave > 0) await setTimeout(leave);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections that never sent a request, and kept-alive ones as they become idle, do not hold the stop up.
-      for (const socket of idle) socket.destroy();
-      server.closeIdleConnections();
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      await letIn(() => accepted);
+      // Not the HTTP server's own way to close, which cuts connections that rest between two requests.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      idle.closeQuiet(quietMilliseconds);
+      const sweep = setInterval(() => idle.closeQuiet(quietMilliseconds), 50);
       const cut = new AbortController();
       void setTimeout(grace, undefined, cut).then(
         () => server.closeAllConnections(),
         () => {},
       );
       await closed;
+      answers.close();
       clearInterval(sweep);
       cut.abort();
     },
   };
+}
+
+/** Connections that wait to be accepted would be reset with the end of listening; each turn of the loop takes some. */
+async function letIn(countAccepted: () => number): Promise<void> {
+  const end = performance.now() + maxLetInMilliseconds;
+  for (let before = -1; before !== countAccepted() && performance.now() < end; ) {
+    before = countAccepted();
+    await setImmediate();
+  }
 }
 
 function tellOfLeaving(response: ServerResponse): void {

@@ -1,5 +1,8 @@
-// Every figure of how often somebody may ask, and of how much at once; RATE_LIMITS=off lifts all of them. They are far above what a person or an
-// office behind one address does, and low enough that guessing, flooding and filling the disk lead nowhere.
+import type { BucketLimit } from './token-buckets.ts';
+
+// Every figure of how often a caller may ask, and of how much at once; RATE_LIMITS=off lifts all of them. They are far
+// above what a person or an office behind one address does, and low enough that guessing, flooding and filling the disk
+// lead nowhere.
 
 const minute = 60;
 const hour = 60 * minute;
@@ -62,3 +65,71 @@ const kilobyte = 1024;
  * listing's text is some ten kilobytes.
  */
 export const bodyLimits = { anonymous: 256 * kilobyte, authenticated: 2048 * kilobyte };
+
+/** Who may be answered at the same time; a request counts from when it has arrived until its answer is read. */
+export type PlaceLimits = typeof placeLimits;
+export const placeLimits = {
+  /** More at once are told to come back: answering them all would stall everybody. */
+  atOnce: 500,
+  /** From so many on, each network has only so many. What one has less, the others have more. */
+  busyFrom: 250,
+  perNetworkWhenBusy: 50,
+  /** Requests that a client sends without waiting for answers; browsers and proxies send one. */
+  perConnection: 16,
+};
+
+/** Requests to the backend that run at once; of the rest, networks take turns. */
+const backendPlaces = {
+  // Of the pool's twenty connections, some are left to the pages.
+  callers: { max: 12, maxPerKey: 8 },
+  // Of those, only some may be taken by bodies that are still on their way.
+  senders: { max: 4, maxPerKey: 2 },
+};
+
+/** Answers that nobody reads. */
+export type UnreadLimits = typeof unreadLimits;
+export const unreadLimits = {
+  lookMilliseconds: 4_000,
+  // After two looks in a row with less than that taken: a telephone's weakest connection carries ten times as much.
+  stalledLooks: 2,
+  minBytes: 8 * kilobyte,
+  /** All that waits to be read, of all callers together. */
+  maxBytes: 128 * 1024 * kilobyte,
+  /** A network that lets more wait gets nothing more until it has read: a full answer has some megabytes. */
+  maxBytesPerNetwork: 32 * 1024 * kilobyte,
+};
+
+/** Bytes of the backend's answers for one network: making them costs more than sending them. */
+const backendBytes = { burst: 32 * 1024 * kilobyte, perSecond: 8 * 1024 * kilobyte };
+
+/** Pages rendered anew for one network; a page from the cache is never limited. */
+const renderings = { burst: 60, perSecond: 10 };
+/** Of those, so many at once; networks take turns. */
+const renderPlaces = { max: 4, maxPerKey: 2 };
+
+/** What the server itself bounds, before and around the backend. */
+export type ServerLimits = {
+  places: PlaceLimits;
+  backend: typeof backendPlaces;
+  rendering: typeof renderPlaces;
+  /** Not given where RATE_LIMITS is off. */
+  rates?: Record<'backendBytes' | 'renderings', BucketLimit>;
+};
+export const serverLimits: ServerLimits = {
+  places: placeLimits,
+  backend: backendPlaces,
+  rendering: renderPlaces,
+  rates: { backendBytes, renderings },
+};
+
+/** Without RATE_LIMITS nothing is shared out by network: a load test comes from one. */
+export function liftShares({ places, backend: { callers, senders }, rendering }: ServerLimits): ServerLimits {
+  return {
+    rendering: { ...rendering, maxPerKey: rendering.max },
+    places: { ...places, perNetworkWhenBusy: places.atOnce },
+    backend: {
+      callers: { ...callers, maxPerKey: callers.max },
+      senders: { ...senders, maxPerKey: senders.max },
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyCases } from './body-cases.ts';
+import { connectionCases } from './connection-cases.ts';
 import { type FairBoard, openFairBoard } from './fair-board.ts';
 import { watchAsBystander } from './watch-as-bystander.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -10,7 +11,7 @@ import { watchMemory } from './watch-memory.ts';
 // To add cases: a file `….ts` here that exports a list of FairnessCase (a name and what the attacker does, for a few
 // seconds at most, with `from(attackerNetwork)` among its headers), named in the list below.
 
-const cases = [...bodyCases];
+const cases = [...bodyCases, ...connectionCases];
 
 const maxMilliseconds = 1000;
 const maxMegabytes = 700;

@@ -1,0 +1,53 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+type Idle = { since: number; bytesRead: number };
+
+/** How long a peer may take to hang up after it was told to. */
+const farewellMilliseconds = 1_000;
+
+/**
+ * Knows which connections carry no request, and closes those that have been so for a while. One that was in use a
+ * moment ago may have the next request under way: it is left alone, and told with its next answer.
+ */
+export function trackIdle(server: Server): { closeQuiet(milliseconds: number): void } {
+  const idle = new Map<Socket, Idle>();
+  const open = new WeakMap<Socket, number>();
+
+  function rest(socket: Socket): void {
+    if (!socket.destroyed) idle.set(socket, { since: performance.now(), bytesRead: socket.bytesRead });
+  }
+
+  server.on('connection', (socket) => {
+    rest(socket);
+    socket.once('close', () => idle.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    open.set(socket, (open.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const left = (open.get(socket) ?? 1) - 1;
+      open.set(socket, left);
+      if (left === 0) rest(socket);
+    });
+  });
+
+  function close(socket: Socket): void {
+    idle.delete(socket);
+    // Not destroyed: a request that crosses this on its way would be answered with a reset.
+    socket.end();
+    setTimeout(() => socket.destroy(), farewellMilliseconds).unref();
+  }
+
+  return {
+    closeQuiet(milliseconds) {
+      const quiet = [...idle].filter(([, { since }]) => performance.now() - since >= milliseconds);
+      // What has arrived by now is read before this runs, however busy the process was.
+      setImmediate(() => {
+        for (const [socket, state] of quiet) {
+          if (idle.get(socket) === state && socket.bytesRead === state.bytesRead) close(socket);
+        }
+      });
+    },
+  };
+}
