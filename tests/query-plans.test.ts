@@ -99,7 +99,7 @@ describe('a visitor', () => {
       'a company page',
       async () => {
         const company = await findCompany(visitor, 'company-77');
-        await findCompanyJobs(visitor, { companyId: company?.id ?? expect.fail(), show: 50 });
+        await findCompanyJobs(visitor, { companyId: company?.id ?? expect.fail(), window: { show: 50 } });
       },
     ],
     ['an article', () => Promise.all([findPost(visitor, 'post-7'), findNewestOthers(visitor, 'post-7', 3)])],

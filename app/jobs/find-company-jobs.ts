@@ -1,32 +1,26 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type JobCard, jobCardColumns } from '#domain/job.ts';
+import { countBefore, type ListWindow } from './job-filters.ts';
 
-const mostRowsAnAnswer = 1000;
-
-type Options = { companyId: string; show: number };
+type Options = { companyId: string; window: ListWindow };
 
 /** A company's open listings, featured ones first, then the newest, and how many there are in all. */
 export async function findCompanyJobs(
   client: SupabaseClient,
-  { companyId, show }: Options,
+  { companyId, window }: Options,
 ): Promise<{ jobs: JobCard[]; count: number }> {
-  const jobs: JobCard[] = [];
-  let count = 0;
-  // An answer has at most a thousand rows; whoever loaded more than that gets them in several.
-  do {
-    const answer = await client
-      .from('job_listings')
-      .select(jobCardColumns, { count: 'exact' })
-      .eq('company_id', companyId)
-      .order('is_featured', { ascending: false })
-      .order('published_at', { ascending: false })
-      .order('id', { ascending: false })
-      .range(jobs.length, Math.min(show, jobs.length + mostRowsAnAnswer) - 1)
-      .overrideTypes<JobCard[], { merge: false }>();
-    if (answer.error) throw answer.error;
-    count = answer.count ?? 0;
-    jobs.push(...answer.data);
-    if (answer.data.length === 0) break;
-  } while (jobs.length < Math.min(show, count));
-  return { jobs, count };
+  const before = countBefore(window);
+  const { data, count, error } = await client
+    .from('job_listings')
+    .select(jobCardColumns, { count: 'exact' })
+    .eq('company_id', companyId)
+    .order('is_featured', { ascending: false })
+    .order('published_at', { ascending: false })
+    .order('id', { ascending: false })
+    .range(before, before + window.show - 1)
+    .overrideTypes<JobCard[], { merge: false }>();
+  // A page beyond the end has nothing to show, which is no failure.
+  if (error?.code === 'PGRST103') return { jobs: [], count: 0 };
+  if (error) throw error;
+  return { jobs: data, count: count ?? 0 };
 }

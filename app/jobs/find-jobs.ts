@@ -1,14 +1,19 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startOfToday } from '#domain/date.ts';
 import { type JobCard, jobCardColumns } from '#domain/job.ts';
-import type { JobFilters } from './job-filters.ts';
+import { countBefore, type JobFilters } from './job-filters.ts';
 
 /** The listings that match, featured ones first, then the newest, and how many match in all. */
 export async function findJobs(
   client: SupabaseClient,
-  { search, category, show }: JobFilters,
+  { search, category, ...window }: JobFilters,
 ): Promise<{ jobs: JobCard[]; count: number }> {
-  const question = { search, in_category: category === 'All' ? '' : category, most: show };
+  const question = {
+    search,
+    in_category: category === 'All' ? '' : category,
+    skip: countBefore(window),
+    most: window.show,
+  };
   const { data, error } = await client.rpc('list_jobs', question, { get: true });
   if (error) throw error;
   return data;

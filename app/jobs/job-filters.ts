@@ -1,11 +1,15 @@
 import { readCategory } from '#domain/category-address.ts';
 
 /** What a list shows, as its address says it. `category` is "All", one of the 16, or words that name none. */
-export type JobFilters = { search: string; category: string; show: number };
+export type JobFilters = ListWindow & { search: string; category: string };
+
+/** The part of a list that is shown: so many, from the beginning of a page of `maxShown`, the first unless told. */
+export type ListWindow = { show: number; page?: number };
 
 export const pageSize = 50;
-/** Beyond this a list is no longer read, only scrolled; fewer words or a category lead further. */
-export const mostShown = 2000;
+/** What one address shows at most, because it is rendered whole; a longer list has further pages. */
+export const maxShown = 500;
+const maxPage = 10_000;
 
 /** The filters of an address, or null for the home page's first view. */
 export function readJobFilters(params: URLSearchParams): JobFilters | null {
@@ -13,9 +17,21 @@ export function readJobFilters(params: URLSearchParams): JobFilters | null {
   const given = readWords(params, 'category', 100);
   if (!search && !given) return null;
   const category = !given || given.toLowerCase() === 'all' ? 'All' : (readCategory(given) ?? given);
-  const asked = Number(params.get('show'));
-  const show = Number.isSafeInteger(asked) && asked > pageSize ? Math.min(asked, mostShown) : pageSize;
-  return { search, category, show };
+  return { search, category, ...readListWindow(params) };
+}
+
+export function readListWindow(params: URLSearchParams): ListWindow {
+  const show = Math.ceil(readNumber(params, 'show', maxShown) / pageSize) * pageSize;
+  const page = readNumber(params, 'page', maxPage);
+  return { show: Math.max(show, pageSize), ...(page > 1 && { page }) };
+}
+
+/** How many of a list come before its window. */
+export const countBefore = ({ page = 1 }: ListWindow) => (page - 1) * maxShown;
+
+function readNumber(params: URLSearchParams, name: string, max: number): number {
+  const asked = Number(params.get(name));
+  return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, max) : 0;
 }
 
 // The database knows no text with a zero byte in it.
@@ -23,10 +39,15 @@ function readWords(params: URLSearchParams, name: string, most: number): string 
   return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most);
 }
 
-export function buildJobsAddress({ search, category, show }: Partial<JobFilters>): string {
+export function buildJobsAddress({ search, category, ...window }: Partial<JobFilters>): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
   if (category && !(category === 'All' && search)) params.set('category', category);
-  if (show && show > pageSize) params.set('show', String(show));
+  addListWindow(params, window);
   return params.size > 0 ? `/?${params}` : '/';
+}
+
+export function addListWindow(params: URLSearchParams, { show = 0, page = 1 }: Partial<ListWindow>): void {
+  if (page > 1) params.set('page', String(page));
+  if (show > pageSize) params.set('show', String(show));
 }

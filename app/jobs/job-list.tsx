@@ -4,7 +4,8 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
-import { buildJobsAddress, type JobFilters, mostShown, pageSize } from './job-filters.ts';
+import { buildJobsAddress, countBefore, type JobFilters } from './job-filters.ts';
+import { MoreJobs } from './more-jobs.tsx';
 
 type Props = { jobs: Job[]; count: number; filters: JobFilters; isLoadingMore: boolean };
 
@@ -16,19 +17,13 @@ export function JobList({ jobs, count, filters, isLoadingMore }: Props) {
         {describeResults(filters, jobs.length, count)}
       </h2>
       {jobs.length === 0 ? <NoJobs /> : <JobGrid jobs={jobs} />}
-      {jobs.length < count && filters.show < mostShown && (
-        <p className="mt-8 text-center">
-          <Link
-            to={buildJobsAddress({ ...filters, show: filters.show + pageSize })}
-            preventScrollReset
-            replace
-            aria-disabled={isLoadingMore}
-            className={buttonStyle('secondary', 'large')}
-          >
-            {isLoadingMore ? 'Loading...' : 'Load More Jobs'}
-          </Link>
-        </p>
-      )}
+      <MoreJobs
+        window={filters}
+        shown={jobs.length}
+        count={count}
+        buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
+        isLoading={isLoadingMore}
+      />
     </section>
   );
 }
@@ -80,8 +75,10 @@ function NoJobs() {
   );
 }
 
-function describeResults({ search, category }: JobFilters, shown: number, count: number): string {
+function describeResults(filters: JobFilters, shown: number, count: number): string {
+  const { search, category } = filters;
   if (search) return `Search Results (${count})`;
-  if (category === 'All') return `All Jobs (${shown} of ${count})`;
-  return `${category} Jobs (${count})`;
+  if (category !== 'All') return `${category} Jobs (${count})`;
+  const before = countBefore(filters);
+  return `All Jobs (${before > 0 ? `${before + 1} to ${before + shown}` : shown} of ${count})`;
 }

@@ -1,10 +1,11 @@
 import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
-import { data, Link, useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany } from '#app/companies/find-company.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { pageSize } from '#app/jobs/job-filters.ts';
+import { addListWindow, type ListWindow, readListWindow } from '#app/jobs/job-filters.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
+import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/company.ts';
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
-  const show = readShow(new URL(request.url).searchParams);
+  const window = readListWindow(new URL(request.url).searchParams);
   const found = await load().catch((error) => {
     console.error('a company could not be loaded', error);
     throw data(null, 503);
@@ -28,11 +29,11 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { company, jobs, count } = found;
   const html = renderDescription(company.description);
   const words = shorten(readPlainWords(html), 300);
-  return { company: { ...company, description: null }, html, words, jobs, count, show };
+  return { company: { ...company, description: null }, html, words, jobs, count, window };
 
   async function load() {
     const company = await findCompany(client, slug);
-    return company && { company, ...(await findCompanyJobs(client, { companyId: company.id, show })) };
+    return company && { company, ...(await findCompanyJobs(client, { companyId: company.id, window })) };
   }
 }
 
@@ -54,7 +55,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, html, jobs, count, show } = loaderData;
+  const { company, html, jobs, count, window } = loaderData;
+  const isLoading = useNavigation().location?.pathname === `/company/${company.slug}`;
   return (
     <main id="main" className="page py-6">
       <Breadcrumbs crumbs={listCrumbs(company)} />
@@ -88,7 +90,13 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           Open Positions ({count})
         </h2>
         {jobs.length > 0 ? <JobGrid jobs={jobs} /> : <NoPositions />}
-        {jobs.length < count && <LoadMore slug={company.slug} show={show + pageSize} />}
+        <MoreJobs
+          window={window}
+          shown={jobs.length}
+          count={count}
+          buildAddress={(next) => buildCompanyAddress(company.slug, next)}
+          isLoading={isLoading}
+        />
       </section>
     </main>
   );
@@ -98,27 +106,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LeavePage error={error} missing="Company not found" />;
 }
 
-function readShow(params: URLSearchParams): number {
-  const asked = Number(params.get('show'));
-  return Number.isSafeInteger(asked) && asked > pageSize ? Math.min(asked, 5000) : pageSize;
-}
-
-function LoadMore({ slug, show }: { slug: string; show: number }) {
-  const next = useNavigation().location;
-  const isLoading = next?.pathname === `/company/${slug}`;
-  return (
-    <p className="mt-8 text-center">
-      <Link
-        to={`/company/${slug}?show=${show}`}
-        preventScrollReset
-        replace
-        aria-disabled={isLoading}
-        className={buttonStyle('secondary', 'large')}
-      >
-        {isLoading ? 'Loading...' : 'Load More Jobs'}
-      </Link>
-    </p>
-  );
+function buildCompanyAddress(slug: string, window: ListWindow): string {
+  const params = new URLSearchParams();
+  addListWindow(params, window);
+  return `/company/${slug}?${params}`;
 }
 
 function NoPositions() {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { buildJobsAddress, countBefore, maxShown, readJobFilters } from './job-filters.ts';
+
+const read = (query: string) => readJobFilters(new URLSearchParams(query));
+
+test.each([
+  ['category=All', { show: 50 }],
+  ['category=All&show=100', { show: 100 }],
+  ['category=All&show=101', { show: 150 }],
+  ['category=All&show=2000', { show: maxShown }],
+  ['category=All&show=-7&page=-1', { show: 50 }],
+  ['category=All&show=1e999&page=x', { show: 50 }],
+  ['category=All&page=3&show=100', { show: 100, page: 3 }],
+])('a list is shown in parts of fifty, and of five hundred: %s', (query, window) => {
+  expect(read(query)).toEqual({ search: '', category: 'All', ...window });
+});
+
+test('an address says which part it shows, and no more than it must', () => {
+  expect(buildJobsAddress({ category: 'All', show: 50, page: 1 })).toBe('/?category=All');
+  expect(buildJobsAddress({ category: 'All', show: 100, page: 2 })).toBe('/?category=All&page=2&show=100');
+  expect(countBefore({ show: 50, page: 3 })).toBe(1000);
+});
