@@ -5,12 +5,13 @@ import type pg from 'pg';
 import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { createFront, type Front, readPath } from './front.ts';
+import { toCanonicalAddress } from './kept-pages/canonical-address.ts';
 import type { KeptPages } from './kept-pages/kept-pages.ts';
 import { toResponse } from './kept-pages/serve-kept.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import type { ServerLimits } from './rate-limits.ts';
+import { bytesPerRendering, type ServerLimits } from './rate-limits.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -49,6 +50,16 @@ const tooManyRequests = (seconds: number) =>
     { status: 429, headers: { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' } },
   );
 
+const tooManyPages = (seconds: number) =>
+  new Response('Too many new pages were asked for. Please try again in a moment.', {
+    status: 429,
+    headers: {
+      'Content-Type': 'text/plain; charset=UTF-8',
+      'Retry-After': String(seconds),
+      'Cache-Control': 'no-store',
+    },
+  });
+
 export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
@@ -56,6 +67,8 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   const callers = limitAtOnce(backend.callers);
   const senders = limitAtOnce(backend.senders);
   const bytes = rates && createTokenBuckets(rates.backendBytes);
+  const renderers = limitAtOnce(parts.limits.rendering);
+  const renderings = rates && createTokenBuckets(rates.renderings);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error) => {
@@ -68,10 +81,23 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   metrics.route(app, { token: parts.metricsToken, isLocal: addresses.isLocal });
   serveFiles(app);
   app.all('*', async ({ req: { raw: request }, env }) => {
-    if (isDevelopment || (request.method !== 'GET' && request.method !== 'HEAD')) return renderPage(request, env);
-    const address = request.url.slice(request.url.indexOf('/', 'https://'.length));
+    const network = parts.findNetwork(env.incoming);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (isDevelopment || !isRead) {
+      const wait = renderings?.take(network) ?? 0;
+      return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, env));
+    }
+    const start = request.url.indexOf('/', 'https://'.length);
+    const address = toCanonicalAddress(request.url.slice(start));
+    // A page that is being rendered already costs nothing more.
+    const isShared = kept.isRendering(address);
+    const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
+    if (wait > 0) return tooManyPages(wait);
     // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
-    return toResponse(await kept.render(address, () => renderPage(new Request(request.url))), request);
+    const render = () => renderPage(new Request(request.url.slice(0, start) + address));
+    const page = await renderers.run(network, async () => kept.find(address) ?? kept.render(address, render));
+    if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
+    return toResponse(page, request);
   });
 
   async function renderPage(request: Request, bindings?: HttpBindings): Promise<Response> {

@@ -104,8 +104,10 @@ const backendBytes = { burst: 32 * 1024 * kilobyte, perSecond: 8 * 1024 * kiloby
 
 /** Pages rendered anew for one network; a page from the cache is never limited. */
 const renderings = { burst: 60, perSecond: 10 };
-/** Of those, so many at once; networks take turns. */
-const renderPlaces = { max: 4, maxPerKey: 2 };
+/** A larger page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
+export const bytesPerRendering = 256 * kilobyte;
+/** So many are rendered at once; networks take turns. Rendering itself fills the process for its while. */
+const renderPlaces = { max: 3, maxPerKey: 1 };
 
 /** What the server itself bounds, before and around the backend. */
 export type ServerLimits = {

@@ -8,6 +8,8 @@ import { findSubject, type Subject } from './subject.ts';
 export type KeptPages = {
   /** What may be served as it is, now. */
   find(address: string): KeptPage | undefined;
+  /** Whether a page is being rendered at this moment. */
+  isRendering(address: string): boolean;
   /** Renders a page, once for all who ask at the same time; a failing one is replaced by the last good one. */
   render(address: string, render: () => Promise<Response>): Promise<KeptPage>;
   /** What was made from this no longer holds. */
@@ -61,6 +63,7 @@ export function createKeptPages(): KeptPages {
       served += 1;
       return entry.page;
     },
+    isRendering: (address) => rendering.has(address),
     render(address, render) {
       const subject = findSubject(address);
       if (subject === undefined) return render().then(keepPage);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../compress.ts';
 import { transportSecurity } from '../security-headers.ts';
+import { toCanonicalAddress } from './canonical-address.ts';
 import { findForm, type KeptPage } from './kept-page.ts';
 import type { KeptPages } from './kept-pages.ts';
 
@@ -13,7 +14,7 @@ type Exchange = { request: IncomingMessage; response: ServerResponse; requestId:
 export function serveKept(pages: KeptPages, { request, response, requestId, isSecure }: Exchange): number | null {
   const { method, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const page = pages.find(url);
+  const page = pages.find(toCanonicalAddress(url));
   if (!page) return null;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
   const form = findForm(page, encoding);
