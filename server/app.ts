@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
+import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import { toCanonicalAddress } from './kept-pages/canonical-address.ts';
 import type { KeptPages } from './kept-pages/kept-pages.ts';
@@ -94,7 +95,9 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
     // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
-    const render = () => renderPage(new Request(request.url.slice(0, start) + address));
+    const path = readPath(request.url);
+    const readable = escapePath(path) + address.slice(path.length);
+    const render = () => renderPage(new Request(request.url.slice(0, start) + readable));
     const page = await renderers.run(network, async () => kept.find(address) ?? kept.render(address, render));
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return toResponse(page, request);

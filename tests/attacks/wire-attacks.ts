@@ -114,6 +114,7 @@ const climbs = [
     '/sitemap-1e9.xml',
     '/%2e%2e%2fsitemap.xml',
     '//evil.example/about',
+    '//%09/javascript:alert(1)',
     '///about/',
   ],
   ...[
