@@ -26,7 +26,8 @@ import { databaseRoles, dataService } from '#server/backend-figures.ts';
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
-import { createKeptPages } from '#server/kept-pages/kept-pages.ts';
+import { createKeptPages, type KeptPages } from '#server/kept-pages/kept-pages.ts';
+import { findSubjectsOf } from '#server/kept-pages/subject.ts';
 import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
 import { leadWorkers } from '#server/lead-workers.ts';
@@ -76,14 +77,14 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   try {
     await furnish(settings, database, log);
     const addresses = rememberClientAddresses(settings.TRUSTED_PROXIES);
-    const config = configureBackend({ settings, keys, database, work, site, addresses, log });
+    const kept = createKeptPages();
+    const config = configureBackend({ settings, keys, database, work, site, addresses, kept, log });
     const backend = await createBackend(config);
     running.resolve(backend);
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site, config, addresses });
-    const kept = createKeptPages();
     const changes = watchChanges({
       pages: kept,
       pool: database.owner,
@@ -243,10 +244,11 @@ type BackendParts = {
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
   addresses: ClientAddresses;
+  kept: KeptPages;
   log: Logger;
 };
 
-function configureBackend({ settings, keys, database, work, site, addresses, log }: BackendParts): BackendConfig {
+function configureBackend({ settings, keys, database, work, site, addresses, kept, log }: BackendParts): BackendConfig {
   const files = chooseFileStore(settings);
   return {
     pool: database.requests,
@@ -264,7 +266,12 @@ function configureBackend({ settings, keys, database, work, site, addresses, log
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
     roles: databaseRoles,
-    data: { ...dataService, ...(settings.RATE_LIMITS === 'on' && { embedBounds }) },
+    data: {
+      ...dataService,
+      ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
+      // Whoever just saved sees it on the next page they ask for.
+      onWrite: (table) => kept.drop(findSubjectsOf(table)),
+    },
     auth: {
       get siteUrl() {
         return site.url;

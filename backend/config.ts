@@ -51,6 +51,8 @@ export type BackendConfig = {
     embedBounds?: { anonymous: EmbedBounds; authenticated: EmbedBounds };
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
+    /** Told of every table that a request changed rows of, once that is committed and before it is answered. */
+    onWrite?: (table: string) => void;
   };
   auth: {
     /** Where links in mails lead when a request asks for an address that is not allowed. */

@@ -42,8 +42,8 @@ type Parts = {
 };
 
 const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
-// Signing in and the like, which everybody may: no page shows it.
-const isAboutOneself = /^\/auth\/v1\/(?!admin\/)/;
+// Signing in and the like, which everybody may, and files: no page shows them.
+const isBehindPages = /^\/(auth\/v1\/admin|functions\/v1)\//;
 
 const tooManyRequests = (seconds: number) =>
   Response.json(
@@ -119,7 +119,8 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
     const response = await takeTurn(request, bindings);
-    // Whoever just saved sees it on the next page they ask for. Nobody without an account can change what pages show.
+    // Rows that the data service changes it tells of itself; what a tool or an administrator of accounts changes is
+    // not known, so whoever has just done that sees it on the next page they ask for.
     if (response.ok && isChange(request)) kept.drop(['board', 'blog']);
     return response;
   }
@@ -148,7 +149,7 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
 
   /** Whether somebody asks with an account or the secret key, as backend/caller.ts reads it; others change no page. */
   function isChange({ method, url, headers }: Request): boolean {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || isAboutOneself.test(readPath(url))) return false;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !isBehindPages.test(readPath(url))) return false;
     const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
     const bearer = /^Bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
     return key !== publishableKey || (bearer !== undefined && bearer !== key && !bearer.startsWith('sb_'));

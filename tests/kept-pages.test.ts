@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 const read = async (path: string) => (await fetch(board.url + path)).text();
+const countRendered = async () => /pages_rendered_total (\d+)/.exec(await read('/metrics'))?.[1];
 const listing = (title: string) => ({ title, description: 'A role.', category: 'Design', company_id: companyId });
 
 test('a listing that is saved, edited and deleted is so on the next page, feed and sitemap', async () => {
@@ -105,7 +106,7 @@ test('the same bytes go to everybody, compressed as each takes them, and not aga
 test('nobody without an account can make the server forget its pages', async () => {
   await read('/about');
   await read('/');
-  const before = await fetch(`${board.url}/metrics`).then((answer) => answer.text());
+  const before = await countRendered();
 
   await board.anonymous.rpc('search_jobs', { search: 'x' });
   await fetch(`${board.url}/rest/v1/job_listings`, { method: 'POST', headers: { authorization: 'Bearer invented' } });
@@ -121,6 +122,17 @@ test('nobody without an account can make the server forget its pages', async () 
   }
   await read('/');
 
-  const rendered = (text: string) => /pages_rendered_total (\d+)/.exec(text)?.[1];
-  expect(rendered(await fetch(`${board.url}/metrics`).then((answer) => answer.text()))).toBe(rendered(before));
+  expect(await countRendered()).toBe(before);
+});
+
+test('a read by an employer, by whichever method, leaves the pages as they are', async () => {
+  await read('/');
+  const before = await countRendered();
+
+  await employer.client.rpc('search_jobs', { search: 'x' }).throwOnError();
+  await employer.client.rpc('first_jobs', { newest: 1 }).throwOnError();
+  await employer.client.storage.from('company-logos').list(employer.id);
+  await read('/');
+
+  expect(await countRendered()).toBe(before);
 });

@@ -13,9 +13,10 @@ import { makeStatement } from './make-statement.ts';
 import { createPreparedNames } from './prepared-names.ts';
 import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
-import { readRequest } from './request/read-request.ts';
+import { type DataRequest, readRequest } from './request/read-request.ts';
 import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
 import { requireTurn } from './require-turn.ts';
+import type { ResultRow } from './sql/statement.ts';
 
 // The path of a request through the data service:
 //   identify        who is asking, and as which role
@@ -23,6 +24,10 @@ import { requireTurn } from './require-turn.ts';
 //   makeStatement   that, as one SQL statement over names of the schema cache
 //   execute         the statement, run as the role
 //   respond         its row, as an HTTP answer
+
+/** What a function changed is not known here. */
+const hasWritten = ({ action, preferences }: DataRequest, { page }: ResultRow) =>
+  action !== 'read' && action !== 'call' && preferences.tx !== 'rollback' && Number(page) > 0;
 
 export async function createData(config: BackendConfig): Promise<Service & { close(): Promise<void> }> {
   const stopSurviving = surviveBreaks(config.pool);
@@ -59,7 +64,9 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       if (multiplying) await requireAffordable(execution, multiplying);
       const { plan: planWish } = asked.representation;
       if (planWish) return respondPlan(asked, await explain(execution, planWish));
-      return respond(asked, { ...(await execute(execution)), target });
+      const outcome = await execute(execution);
+      if (hasWritten(asked, outcome.row)) config.data.onWrite?.(asked.target);
+      return respond(asked, { ...outcome, target });
     } catch (error) {
       const refusal = fromDatabaseError(error, { isAnonymous: identity.role === config.roles.anonymous });
       if (refusal && isTimeout(error)) config.log.warn({ method: request.method, path }, 'a statement took too long');

@@ -14,7 +14,14 @@ export function findSubject(address: string): Subject | undefined {
   return ofNothing.test(address) ? 'nothing' : undefined;
 }
 
-/** What a row of this table is shown on; the sitemap, which is of the board, names the articles too. */
+const shownOn: Record<string, Subject[]> = {
+  job_listings: ['board'],
+  companies: ['board'],
+  // The sitemap, which is of the board, names the articles too.
+  blog_posts: ['blog', 'board'],
+};
+
+/** What a row of this table is shown on. */
 export function findSubjectsOf(table: string): Subject[] {
-  return table === 'blog_posts' ? ['blog', 'board'] : ['board'];
+  return shownOn[table] ?? [];
 }
