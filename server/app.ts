@@ -158,6 +158,7 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
   return createFront({
     log,
     metrics,
+    isDatabaseUp,
     isSecure: (request) => isSecure || addresses.isSecure(request),
     kept,
     fetch: (request, bindings) =>

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type { HttpBindings } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFront } from './front.ts';
 import { createKeptPages } from './kept-pages/kept-pages.ts';
@@ -30,6 +31,7 @@ beforeAll(async () => {
     log: openLog('silent'),
     metrics: { count() {} },
     isSecure: () => false,
+    isDatabaseUp: async () => true,
   });
   server = await listen({ http: createServer(), ...front, middleware: undefined, host: '127.0.0.1', port: 0 });
 });
@@ -75,4 +77,23 @@ describe('no length of nothing is given to', () => {
 test('an answer keeps the words beside its status', async () => {
   expect(await ask('GET', '/teapot')).toMatch(/^HTTP\/1\.1 418 Short And Stout\r\n/);
   expect(await ask('GET', '/refused-json')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+test.each([
+  [true, 500, null],
+  [false, 503, '10'],
+])('an unexpected error, while the database answers (%s), is a %i', async (isUp, status, retryAfter) => {
+  const front = createFront({
+    fetch: () => Promise.reject(new Error('unexpected')),
+    kept: createKeptPages(),
+    log: openLog('silent'),
+    metrics: { count() {} },
+    isSecure: () => false,
+    isDatabaseUp: async () => isUp,
+  });
+
+  const bindings = { incoming: {}, outgoing: { destroyed: false } } as HttpBindings;
+  const answer = await front.fetch(new Request('http://localhost/metrics'), bindings);
+
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([status, retryAfter]);
 });

@@ -17,6 +17,7 @@ type Options = {
   metrics: Pick<Metrics, 'count'>;
   /** Whether a request came through TLS. */
   isSecure: (request: IncomingMessage) => boolean;
+  isDatabaseUp: () => Promise<boolean>;
 };
 
 export type Front = {
@@ -26,7 +27,7 @@ export type Front = {
 };
 
 /** What every request meets on its way in and out: an id, a clock, the headers of every answer, compression. */
-export function createFront({ fetch, kept, log, metrics, isSecure }: Options): Front {
+export function createFront({ fetch, kept, log, metrics, isSecure, isDatabaseUp }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const given = request.headers['x-request-id'];
@@ -46,8 +47,11 @@ export function createFront({ fetch, kept, log, metrics, isSecure }: Options): F
       return await fetch(request, bindings);
     } catch (error) {
       log.error({ err: error, path: readPath(request.url) }, 'unexpected error');
-      const headers = { 'Content-Type': 'text/plain; charset=UTF-8' };
-      return new Response('Something went wrong. Please try again in a moment.', { status: 500, headers });
+      // While the database starts up or is away, that is what is the matter, and it passes.
+      const isUp = await isDatabaseUp();
+      const headers = { 'Content-Type': 'text/plain; charset=UTF-8', ...(!isUp && { 'Retry-After': '10' }) };
+      const status = isUp ? 500 : 503;
+      return new Response('Something went wrong. Please try again in a moment.', { status, headers });
     }
   }
 
