@@ -1,8 +1,8 @@
 import type { BucketLimit } from './token-buckets.ts';
 
-// Every figure of how often a caller may ask, and of how much at once; RATE_LIMITS=off lifts all of them. They are far
-// above what a person or an office behind one address does, and low enough that guessing, flooding and filling the disk
-// lead nowhere.
+// Every figure of how often and how much a caller may ask (docs/security.md has them in one table); RATE_LIMITS=off lifts
+// the rates and the shares by network. They are far above what a person or an office behind one address does, and low
+// enough that guessing, flooding and filling the disk lead nowhere.
 
 const minute = 60;
 const hour = 60 * minute;
