@@ -6,7 +6,7 @@ import { attackerNetwork, from } from './networks.ts';
 
 // Connections that take places and give nothing back. Their answers are never read: the sockets are paused.
 
-const milliseconds = 4_000;
+const milliseconds = 2_500;
 
 /** The largest answer that the public key gets, some megabytes, and small ones that need the database. */
 const largeList = '/rest/v1/job_listings?select=*';
