@@ -198,7 +198,7 @@ describe('where turns cannot be counted', () => {
 
     const answer = await signIn(auth, 'no@example.com', 'wrong', '192.0.2.78');
 
-    expect(answer.status).toBe(500);
+    expect(answer.status).toBe(503);
   });
 });
 
