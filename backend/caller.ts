@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { errors as joseErrors, jwtVerify } from 'jose';
 import type { BackendConfig } from './config.ts';
 import { Refusal } from './errors.ts';
+import { findKeyring, type Verifier } from './keyring.ts';
 
 // This module is in charge of who is calling: the key that every request carries, and the token of a
 // signed-in user. The client sends `Authorization: Bearer <key>` when nobody is signed in, so a bearer that
@@ -53,39 +54,52 @@ export class BadToken extends Error {
   }
 }
 
-type SigningKeys = Pick<BackendConfig['keys'], 'jwtSecret' | 'previousJwtSecrets'>;
+type Keys = BackendConfig['keys'];
 
 /**
- * The claims of a token that we signed, with today's secret or one before it, and that is valid now (with 30 seconds of
- * grace), or BadToken.
+ * The claims of a token that one of our keys signed and that is valid now (with 30 seconds of grace), or BadToken. A
+ * token is tried with the keys of its algorithm; if it names a key, with that one only.
  */
-export async function verifyToken(token: string, keys: SigningKeys): Promise<Claims> {
-  let problem: unknown;
-  for (const secret of findSecrets(keys)) {
+export async function verifyToken(token: string, keys: Keys): Promise<Claims> {
+  let problem: BadToken | undefined;
+  for (const verifier of findKeyring(keys).verifiers) {
     try {
-      return await verifyWith(token, secret);
+      return await verifyWith(token, verifier);
     } catch (error) {
-      if (!(error instanceof BadToken) || error.problem !== 'wrong signature') throw error;
-      problem = error;
+      if (!(error instanceof BadToken)) throw error;
+      if (!(error instanceof OtherKey) && error.problem !== 'wrong signature') throw error;
+      // What the right kind of key says tells more than that the others are of another kind.
+      if (!problem || problem instanceof OtherKey) problem = error;
     }
   }
   throw problem;
 }
 
 /** The secret that signs, then those whose signatures are still good. */
-export function findSecrets({ jwtSecret, previousJwtSecrets = [] }: SigningKeys): string[] {
+export function findSecrets({ jwtSecret, previousJwtSecrets = [] }: Keys): string[] {
   return [jwtSecret, ...previousJwtSecrets];
 }
 
-async function verifyWith(token: string, secret: string): Promise<Claims> {
+/** The token is meant for another key than the one it was tried with. */
+class OtherKey extends BadToken {
+  override name = 'OtherKey';
+}
+
+async function verifyWith(token: string, { alg, kid, key }: Verifier): Promise<Claims> {
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
-      algorithms: ['HS256'],
-      clockTolerance: 30,
-    });
+    const { payload } = await jwtVerify(
+      token,
+      (header) => {
+        if (header.kid === undefined || header.kid === kid) return key;
+        throw new OtherKey('wrong signature', 'no key has the "kid" of the token');
+      },
+      { algorithms: [alg], clockTolerance: 30 },
+    );
     return payload as Claims;
   } catch (error) {
+    if (error instanceof BadToken) throw error;
     const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof joseErrors.JOSEAlgNotAllowed) throw new OtherKey('malformed', message);
     if (error instanceof joseErrors.JWTExpired) throw new BadToken('expired', message);
     if (error instanceof joseErrors.JWTClaimValidationFailed) throw new BadToken('not yet valid', message);
     if (error instanceof joseErrors.JWSSignatureVerificationFailed) throw new BadToken('wrong signature', message);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { SigningKey } from './keyring.ts';
 import type { BodyLimits } from './limits/body-limits.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 
@@ -25,7 +26,10 @@ export type BackendConfig = {
   /** The address of the whole service, without a trailing slash: tokens are issued by `{publicUrl}/auth/v1`. */
   publicUrl: string;
   keys: {
+    /** Signs what is only read here, and access tokens where none of `signingKeys` may sign. Its tokens are always good. */
     jwtSecret: string;
+    /** The first that may sign signs access tokens; tokens of all are good. */
+    signingKeys?: SigningKey[] | undefined;
     /** Tokens signed with these are still good; new ones are not. */
     previousJwtSecrets?: string[];
     publishable: string;

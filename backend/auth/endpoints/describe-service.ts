@@ -1,3 +1,4 @@
+import { findKeyring } from '../../keyring.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 
 // What the service says about itself to anybody.
@@ -20,7 +21,8 @@ export async function health({ config: { auth } }: Exchange): Promise<Response> 
   return answerJson({ version: 'v2', name: 'GoTrue', description: `Accounts of ${auth.siteName}` });
 }
 
-/** GET /.well-known/jwks.json: tokens are signed with a shared secret, and a secret is never listed. */
-export async function jwks(): Promise<Response> {
-  return answerJson({ keys: [] }, { 'Cache-Control': 'public, max-age=600' });
+/** GET /.well-known/jwks.json: what clients verify tokens with by themselves. A shared secret is never listed. */
+export async function jwks({ config }: Exchange): Promise<Response> {
+  const { publicKeys } = findKeyring(config.keys);
+  return answerJson({ keys: publicKeys }, { 'Cache-Control': 'public, max-age=600' });
 }

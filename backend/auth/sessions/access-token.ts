@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import type { BackendConfig } from '../../config.ts';
+import { findKeyring } from '../../keyring.ts';
 import type { User } from '../users/user.ts';
 
 export type AuthenticationMethod = { method: string; timestamp: number };
@@ -24,8 +25,7 @@ export async function signAccessToken(config: BackendConfig, { user, sessionId, 
     session_id: sessionId,
     is_anonymous: user.is_anonymous,
   };
-  const token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(new TextEncoder().encode(config.keys.jwtSecret));
+  const { alg, kid, key } = findKeyring(config.keys).signer;
+  const token = await new SignJWT(claims).setProtectedHeader({ alg, typ: 'JWT', ...(kid && { kid }) }).sign(key);
   return { token, expiresAt };
 }
