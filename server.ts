@@ -5,6 +5,7 @@ import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
 import type { BackendConfig } from '#backend/config.ts';
+import { importSigningKey } from '#backend/keyring.ts';
 import { networkOf } from '#backend/limits/network-of.ts';
 import { takeTurns } from '#backend/limits/turns.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
@@ -69,7 +70,7 @@ try {
 
 /** Returns, once the board answers, the way to stop it. */
 async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
-  const keys = await readKeys(settings);
+  const keys = await readKeys(settings, importSigningKey);
   const database = await connect(settings, keys, log);
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
@@ -143,13 +144,14 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
 
 /** Several processes that share the port; one of them has the schedule. */
 async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
-  const keys = await readKeys(settings);
+  const keys = await readKeys(settings, importSigningKey);
   const database = await connect(settings, keys, log);
   try {
     await furnish(settings, database, log);
     const shared = {
       DATABASE_URL: database.url,
       JWT_SECRET: keys.jwtSecret,
+      JWT_KEYS: JSON.stringify(keys.signingKeys),
       PUBLISHABLE_KEY: keys.publishableKey,
       SECRET_KEY: keys.secretKey,
       // What has been done once for all.
@@ -258,6 +260,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
     },
     keys: {
       jwtSecret: keys.jwtSecret,
+      signingKeys: keys.signingKeys,
       previousJwtSecrets: keys.previousJwtSecret ? [keys.previousJwtSecret] : [],
       publishable: keys.publishableKey,
       secret: keys.secretKey,

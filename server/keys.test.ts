@@ -1,8 +1,13 @@
+import { createPublicKey } from 'node:crypto';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataDir } from '#tests/run-server.ts';
 import { readKeys } from './keys.ts';
 import { readSettings } from './settings.ts';
+import { makeSigningKey, type SigningKey } from './signing-keys.ts';
+
+const twin = makeSigningKey();
+const tryKey = (key: SigningKey) => void createPublicKey({ key, format: 'jwk' });
 
 let dataDir: string;
 beforeEach(async () => {
@@ -10,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const read = (environment = {}) => readKeys(readSettings({ DATA_DIR: dataDir, ...environment }));
+const read = (environment = {}) => readKeys(readSettings({ DATA_DIR: dataDir, ...environment }), tryKey);
 
 test('keys are made once and kept from others', async () => {
   const first = await read();
@@ -39,6 +44,43 @@ test('the secret before it is taken from the settings, beside kept keys too', as
   expect(await read({ JWT_SECRET_PREVIOUS: previous })).toEqual({ ...(await read()), previousJwtSecret: previous });
 });
 
+test('a new board signs with a key of its own, which anybody can verify', async () => {
+  const { signingKeys } = await read();
+
+  expect(signingKeys).toEqual([expect.objectContaining({ alg: 'ES256', crv: 'P-256', d: expect.any(String) })]);
+});
+
+test('a board that was started before there were such keys goes on with its secret', async () => {
+  const { signingKeys: _, ...older } = await read();
+  await writeFile(`${dataDir}/keys.json`, JSON.stringify(older));
+
+  expect(await read()).toEqual({ ...older, signingKeys: [], previousJwtSecret: undefined });
+});
+
+test('a secret that is set signs, and the kept key still verifies what it signed before', async () => {
+  const [kept] = (await read()).signingKeys;
+
+  const { signingKeys } = await read({ JWT_SECRET: 'a secret of at least thirty-two characters' });
+
+  expect(signingKeys).toEqual([{ ...kept, key_ops: ['verify'] }]);
+});
+
+test('keys that are set take the place of kept ones, in their order', async () => {
+  const keys = [makeSigningKey('RS256'), makeSigningKey()];
+
+  expect((await read({ JWT_KEYS: JSON.stringify(keys) })).signingKeys).toEqual(keys);
+});
+
+test.each([
+  ['[', 'is not JSON'],
+  ['{}', 'expected array'],
+  ['[{"kty":"EC"}]', 'has a key without "kty" or "kid"'],
+  ['[{"kty":"EC","kid":"a","crv":"P-256","x":"AA","y":"AA"}]', 'cannot be used'],
+  [JSON.stringify([twin, twin]), 'names two keys alike'],
+])('keys that are set as %.40j stop the start with a sentence', async (JWT_KEYS, sentence) => {
+  await expect(async () => read({ JWT_KEYS })).rejects.toThrow(sentence);
+});
+
 test.each(['', '{', '{}', '{"jwtSecret":"x","publishableKey":"","secretKey":""}'])(
   'keys that read %j are refused, and left as they are',
   async (text) => {
@@ -51,7 +93,9 @@ test.each(['', '{', '{}', '{"jwtSecret":"x","publishableKey":"","secretKey":""}'
 
 test('a data folder that is a file, or holds a folder in the place of the keys, is refused with a sentence', async () => {
   await writeFile(`${dataDir}/file`, '');
-  await expect(readKeys(readSettings({ DATA_DIR: `${dataDir}/file` }))).rejects.toThrow('cannot be used: ENOTDIR');
+  await expect(readKeys(readSettings({ DATA_DIR: `${dataDir}/file` }), tryKey)).rejects.toThrow(
+    'cannot be used: ENOTDIR',
+  );
 
   await mkdir(`${dataDir}/keys.json`);
   await expect(read()).rejects.toThrow('cannot be used: EISDIR');

@@ -5,34 +5,64 @@ import { z } from 'zod';
 import { makeDataDir } from '#database/make-data-dir.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Settings } from './settings.ts';
+import { makeSigningKey, type SigningKey, SigningKeys } from './signing-keys.ts';
 
 const Keys = z.object({
   jwtSecret: z.string().min(32),
   publishableKey: z.string().min(16),
   secretKey: z.string().min(16),
+  signingKeys: SigningKeys.default([]),
 });
-export type Keys = z.infer<typeof Keys> & {
+export type Keys = KeptKeys & {
   /** Tokens signed with it are still good. */
   previousJwtSecret?: string | undefined;
 };
 
-/** The three keys: each from its setting, else from the data folder, where the first start writes them. */
-export async function readKeys(settings: Settings): Promise<Keys> {
-  const { JWT_SECRET, JWT_SECRET_PREVIOUS: previousJwtSecret, PUBLISHABLE_KEY, SECRET_KEY, DATA_DIR } = settings;
-  if (JWT_SECRET && PUBLISHABLE_KEY && SECRET_KEY) {
-    return { jwtSecret: JWT_SECRET, publishableKey: PUBLISHABLE_KEY, secretKey: SECRET_KEY, previousJwtSecret };
+/** The keys, each tried out with `tryKey`, which throws a sentence about one that does not work. */
+export async function readKeys(settings: Settings, tryKey: (key: SigningKey) => void): Promise<Keys> {
+  const keys = await findKeys(settings);
+  try {
+    for (const key of keys.signingKeys) tryKey(key);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const source = settings.JWT_KEYS ? 'JWT_KEYS' : `signingKeys in ${keysFile(settings.DATA_DIR)}`;
+    throw new StartProblem(`A signing key of ${source} cannot be used: ${reason}.`, { cause: error });
   }
-  const kept = await readOrMakeKeys(DATA_DIR);
+  return keys;
+}
+
+/**
+ * Each from its setting, else from the data folder, where the first start writes them. A board that shares a secret by
+ * its settings signs with that, not with a key that only this folder has; such a key still verifies.
+ */
+async function findKeys(settings: Settings): Promise<Keys> {
+  const { JWT_SECRET, JWT_SECRET_PREVIOUS: previousJwtSecret, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY } = settings;
+  if (JWT_SECRET && PUBLISHABLE_KEY && SECRET_KEY) {
+    return {
+      jwtSecret: JWT_SECRET,
+      publishableKey: PUBLISHABLE_KEY,
+      secretKey: SECRET_KEY,
+      signingKeys: JWT_KEYS ?? [],
+      previousJwtSecret,
+    };
+  }
+  const kept = await readOrMakeKeys(settings.DATA_DIR);
+  const keptKeys = JWT_SECRET ? kept.signingKeys.map((key) => ({ ...key, key_ops: ['verify'] })) : kept.signingKeys;
   return {
     jwtSecret: JWT_SECRET ?? kept.jwtSecret,
     publishableKey: PUBLISHABLE_KEY ?? kept.publishableKey,
     secretKey: SECRET_KEY ?? kept.secretKey,
+    signingKeys: JWT_KEYS ?? keptKeys,
     previousJwtSecret,
   };
 }
 
-async function readOrMakeKeys(dataDir: string): Promise<z.infer<typeof Keys>> {
-  const file = join(dataDir, 'keys.json');
+const keysFile = (dataDir: string) => join(dataDir, 'keys.json');
+
+type KeptKeys = z.infer<typeof Keys>;
+
+async function readOrMakeKeys(dataDir: string): Promise<KeptKeys> {
+  const file = keysFile(dataDir);
   try {
     if (!(await stat(file).catch(refuseUnless('ENOENT')))) await makeKeys(dataDir, file);
     const kept = Keys.safeParse(parse(await readFile(file, 'utf8')));
@@ -49,10 +79,11 @@ async function readOrMakeKeys(dataDir: string): Promise<z.infer<typeof Keys>> {
 // Written whole under another name, then linked: a crash leaves no half file, and of two servers starting at once
 // the second finds the first one's keys.
 async function makeKeys(dataDir: string, file: string): Promise<void> {
-  const made: Keys = {
+  const made: KeptKeys = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    signingKeys: [makeSigningKey()],
   };
   await makeDataDir(dataDir);
   const draft = `${file}.${randomUUID()}`;

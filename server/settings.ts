@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
 import { isNetwork } from './networks.ts';
+import { SigningKeys } from './signing-keys.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
 const email = z.email('is not an e-mail address');
@@ -14,6 +15,15 @@ const list = z.string().transform((names) =>
     .map((name) => name.trim())
     .filter(Boolean),
 );
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'is not JSON' });
+    return z.NEVER;
+  }
+});
 
 function wholeNumber(min: number, max: number) {
   const sentence = `is not a whole number from ${min} to ${max}`;
@@ -33,6 +43,7 @@ const Environment = z
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgresql:// address' }).optional(),
     JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
     JWT_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
+    JWT_KEYS: json.pipe(SigningKeys).optional(),
     PUBLISHABLE_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     SECRET_KEY: z.string().min(16, 'is shorter than 16 characters').optional(),
     ADMIN_EMAIL: email.optional(),
