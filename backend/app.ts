@@ -1,4 +1,5 @@
 import { createAuth } from './auth/auth.ts';
+import { resealSecrets } from './auth/mfa/reseal-secrets.ts';
 import { readCaller } from './caller.ts';
 import type { BackendConfig } from './config.ts';
 import { addCors, answerPreflight } from './cors.ts';
@@ -20,6 +21,7 @@ export type Backend = { fetch(request: Request): Promise<Response>; close(): Pro
 
 export async function createBackend(config: BackendConfig): Promise<Backend> {
   const data = await createData(config);
+  await resealSecrets(config);
   const services = [
     { prefix: '/auth/v1', ...createAuth(config) },
     { prefix: '/rest/v1', ...data },

@@ -22,8 +22,11 @@ export const rateLimits = {
       verify: { burst: 30, seconds: 10 },
       // Signing in, and the hourly renewal of every open tab.
       token: { burst: 30, seconds: 2 },
+      factor: { burst: 30, seconds: 10 },
     },
     codesPerAccount: { burst: 10, seconds: 30 },
+    // Whoever asks knows the password already. Three codes of a million are good at a time: twelve guesses an hour.
+    factorCodesPerAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
     // Five tries, then 2, 4, 8 … seconds: whoever mistyped hardly notices, whoever guesses gets twelve an hour.
     passwordsPerNetworkAndAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
     // From all strange networks together one guess a minute in the end, and nobody is kept out for longer than that.

@@ -3,10 +3,12 @@ import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { transactionAs } from '../postgres/run-as.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { createUser } from './admin/create-user.ts';
+import { deleteFactor } from './admin/delete-factor.ts';
 import { deleteUser } from './admin/delete-user.ts';
 import { generateLink } from './admin/generate-link.ts';
 import { getUserById } from './admin/get-user-by-id.ts';
 import { invite } from './admin/invite.ts';
+import { listFactors } from './admin/list-factors.ts';
 import { listUsers } from './admin/list-users.ts';
 import { updateUserById } from './admin/update-user-by-id.ts';
 import { health, jwks, settings } from './endpoints/describe-service.ts';
@@ -25,6 +27,10 @@ import { verifyLink } from './endpoints/verify-link.ts';
 import { AuthRefusal, noSuchPath, unavailable, unexpected, wrongMethod } from './errors.ts';
 import type { Db, Exchange, Handler } from './exchange.ts';
 import { createLimits, type LimitName } from './limits.ts';
+import { challengeFactor } from './mfa/challenge-factor.ts';
+import { enrollFactor } from './mfa/enroll-factor.ts';
+import { unenrollFactor } from './mfa/unenroll-factor.ts';
+import { verifyFactor } from './mfa/verify-factor.ts';
 import { requireAdmin } from './require-caller.ts';
 
 // This module is in charge of accounts: who has one, who is signed in, and the mails that prove an address.
@@ -45,6 +51,10 @@ const routes: Route[] = [
   { method: 'POST', path: '/otp', handler: otp, limit: 'otp' },
   { method: 'POST', path: '/magiclink', handler: otp, limit: 'otp' },
   { method: 'GET', path: '/reauthenticate', handler: reauthenticate },
+  { method: 'POST', path: '/factors', handler: enrollFactor, limit: 'factor' },
+  { method: 'POST', path: '/factors/:factor/challenge', handler: challengeFactor, limit: 'factor' },
+  { method: 'POST', path: '/factors/:factor/verify', handler: verifyFactor, limit: 'factor' },
+  { method: 'DELETE', path: '/factors/:factor', handler: unenrollFactor, limit: 'factor' },
   { method: 'GET', path: '/settings', handler: settings },
   { method: 'GET', path: '/health', handler: health },
   { method: 'GET', path: '/.well-known/jwks.json', handler: jwks },
@@ -53,6 +63,8 @@ const routes: Route[] = [
   { method: 'GET', path: '/admin/users/:id', handler: getUserById, admin: true },
   { method: 'PUT', path: '/admin/users/:id', handler: updateUserById, admin: true },
   { method: 'DELETE', path: '/admin/users/:id', handler: deleteUser, admin: true },
+  { method: 'GET', path: '/admin/users/:id/factors', handler: listFactors, admin: true },
+  { method: 'DELETE', path: '/admin/users/:id/factors/:factor', handler: deleteFactor, admin: true },
   { method: 'POST', path: '/admin/generate_link', handler: generateLink, admin: true },
   { method: 'POST', path: '/invite', handler: invite, admin: true },
 ];

@@ -117,7 +117,7 @@ describe('a key', () => {
 
 describe('what is not offered', () => {
   test.each([
-    ['POST', '/factors', 422, 'mfa_totp_enroll_not_enabled'],
+    ['POST', '/factors/recovery-codes', 404, 'feature_disabled'],
     ['POST', '/passkeys/authentication/options', 404, 'passkey_disabled'],
     ['POST', '/sso', 404, 'saml_provider_disabled'],
     ['GET', '/authorize?provider=google', 400, 'validation_failed'],

@@ -91,6 +91,26 @@ export const sessionExpired = () => refusal(400, 'session_expired', 'Invalid Ref
 export const refreshConflict = () =>
   refusal(409, 'conflict', 'Too many concurrent token refresh requests on the same session or refresh token');
 
+// Second factors
+export const noSuchFactor = () => refusal(404, 'mfa_factor_not_found', 'Factor not found');
+export const noSuchChallenge = () =>
+  refusal(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+export const challengeExpired = (id: string) =>
+  refusal(
+    422,
+    'mfa_challenge_expired',
+    `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+  );
+export const wrongFactorCode = () => refusal(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+export const higherLevelNeeded = (status: 401 | 403 | 422, message: string) =>
+  refusal(status, 'insufficient_aal', message);
+export const tooManyFactors = () =>
+  refusal(422, 'too_many_enrolled_mfa_factors', 'Maximum number of verified factors reached, unenroll to continue');
+export const factorNameTaken = (name: string) =>
+  refusal(422, 'mfa_factor_name_conflict', `A factor with the friendly name "${name}" for this user already exists`);
+export const anonymousRefused = () =>
+  refusal(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
+
 // Limits
 export const tooManyRequests = (seconds: number) =>
   tooSoon('over_request_rate_limit', 'Request rate limit reached', seconds);

@@ -50,6 +50,17 @@ export function createLimits(config: BackendConfig) {
       await settleTurns(config, { done: [['password', email, network]], known, seconds: limits.rememberedSeconds });
     },
 
+    async requireFactorTurn(userId: string): Promise<void> {
+      if (limits) await require({ key: ['factor', userId], ...limits.factorCodesPerAccount });
+    },
+
+    /** Whoever showed a code made no mistake, and is no stranger where they are now. */
+    async settleFactorTurn({ id, email }: { id: string; email: string | null }, request: Request): Promise<void> {
+      if (!limits) return;
+      const known = ['known', email ?? id, findNetwork(request) ?? 'unknown'];
+      await settleTurns(config, { done: [['factor', id]], known, seconds: limits.rememberedSeconds });
+    },
+
     async requireCodeTurn(email: string): Promise<void> {
       if (limits) await require({ key: ['code', email], ...limits.codesPerAccount });
     },

@@ -4,7 +4,13 @@ import type { Exchange } from './exchange.ts';
 import { isUuid } from './is-uuid.ts';
 import { findUserById, isBanned, type User } from './users/user.ts';
 
-export type SignedIn = { user: User; sessionId: string | null; sessionCreatedAt: Date | null };
+export type SignedIn = {
+  user: User;
+  sessionId: string | null;
+  sessionCreatedAt: Date | null;
+  /** What was shown so far: `aal1` a password or a mailed code, `aal2` a second factor too. */
+  aal: string;
+};
 
 /** The user whose token came with the request, as long as the account and the session still exist. */
 export async function requireUser(exchange: Exchange): Promise<SignedIn> {
@@ -17,14 +23,14 @@ export async function requireUser(exchange: Exchange): Promise<SignedIn> {
     const user = await findUserById(db, sub, 'reading');
     if (!user || user.deleted_at) throw userOfTokenGone();
     if (isBanned(user)) throw bannedUser(403);
-    if (!sessionId) return { user, sessionId: null, sessionCreatedAt: null };
+    if (!sessionId) return { user, sessionId: null, sessionCreatedAt: null, aal: 'aal1' };
     if (!isUuid(sessionId)) throw sessionGone();
-    const { rows } = await db.query<{ created_at: Date }>(
-      'select created_at from auth.sessions where id = $1 and user_id = $2',
+    const { rows } = await db.query<{ created_at: Date; aal: string }>(
+      'select created_at, aal from auth.sessions where id = $1 and user_id = $2',
       [sessionId, sub],
     );
     if (!rows[0]) throw sessionGone();
-    return { user, sessionId, sessionCreatedAt: rows[0].created_at };
+    return { user, sessionId, sessionCreatedAt: rows[0].created_at, aal: rows[0].aal };
   });
 }
 

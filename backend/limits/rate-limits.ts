@@ -14,9 +14,11 @@ export type Growing = { burst: number; seconds: number; longest: number; forget:
 export type RateLimits = {
   auth: {
     /** Requests of a network, by endpoint. */
-    perNetwork: Record<'signup' | 'recover' | 'otp' | 'resend' | 'user' | 'verify' | 'token', Steady>;
+    perNetwork: Record<'signup' | 'recover' | 'otp' | 'resend' | 'user' | 'verify' | 'token' | 'factor', Steady>;
     /** A mailed code must not be found by guessing from many networks at once. */
     codesPerAccount: Steady;
+    /** The same for the codes of an authenticator app. */
+    factorCodesPerAccount: Growing;
     /** One network's wrong passwords for one account: nobody else waits for them. */
     passwordsPerNetworkAndAccount: Growing;
     /**

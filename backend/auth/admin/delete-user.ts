@@ -28,6 +28,7 @@ async function blankUser(db: Db, user: User): Promise<void> {
   await closeSessions(db, { userId: user.id, scope: 'global', sessionId: null });
   await dropOneTimeTokens(db, user.id);
   await db.query('delete from auth.identities where user_id = $1', [user.id]);
+  await db.query('delete from auth.mfa_factors where user_id = $1', [user.id]);
   await change(
     db,
     user.id,

@@ -11,7 +11,7 @@ export async function settings({ config: { auth } }: Exchange): Promise<Response
     mailer_autoconfirm: !auth.confirmEmail,
     phone_autoconfirm: false,
     sms_provider: '',
-    mfa_enabled: false,
+    mfa_enabled: true,
     saml_enabled: false,
   });
 }

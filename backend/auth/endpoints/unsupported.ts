@@ -24,7 +24,7 @@ const unsupportedPaths: { path: RegExp; who: 'anyone' | 'user' | 'admin'; refusa
   },
   { path: /^\/passkeys\/authentication(\/|$)/, who: 'anyone', refusal: noPasskeys },
   { path: /^\/passkeys(\/|$)/, who: 'user', refusal: noPasskeys },
-  { path: /^\/factors(\/|$)/, who: 'user', refusal: noFactors },
+  { path: /^\/factors\/recovery-codes(\/|$)/, who: 'user', refusal: noRecoveryCodes },
   {
     path: /^\/user\/identities(\/|$)/,
     who: 'user',
@@ -37,7 +37,6 @@ const unsupportedPaths: { path: RegExp; who: 'anyone' | 'user' | 'admin'; refusa
     who: 'admin',
     refusal: () => notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   },
-  { path: /^\/admin\/users\/[^/]+\/factors(\/|$)/, who: 'admin', refusal: noFactors },
   { path: /^\/admin\/users\/[^/]+\/passkeys(\/|$)/, who: 'admin', refusal: noPasskeys },
 ];
 
@@ -50,8 +49,8 @@ export async function refuseUnsupported(path: string, exchange: Exchange): Promi
   throw feature.refusal();
 }
 
-function noFactors(): AuthRefusal {
-  return notOffered(422, 'mfa_totp_enroll_not_enabled', 'MFA enroll is disabled');
+function noRecoveryCodes(): AuthRefusal {
+  return notOffered(404, 'feature_disabled', 'Recovery codes are disabled');
 }
 function noPasskeys(): AuthRefusal {
   return notOffered(404, 'passkey_disabled', 'Passkeys are disabled');

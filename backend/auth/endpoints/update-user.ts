@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../../config.ts';
-import { emailInUse, notAdmin, notOffered, userOfTokenGone } from '../errors.ts';
+import { emailInUse, higherLevelNeeded, notAdmin, notOffered, userOfTokenGone } from '../errors.ts';
 import { answerJson, type Db, type Exchange } from '../exchange.ts';
 import { mailEmailChange } from '../mails/mail-email-change.ts';
 import { readBody } from '../read-body.ts';
@@ -9,7 +9,7 @@ import { type Challenge, ChallengeFields, readChallenge } from '../tokens/flow-s
 import { mergeUserMetadata } from '../users/change-user.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { presentUser } from '../users/present-user.ts';
-import { findUserByEmail, findUserById, type User } from '../users/user.ts';
+import { findUserByEmail, findUserById, hasSecondFactor, type User } from '../users/user.ts';
 import { UserData } from '../users/user-data.ts';
 import { changePassword, prepareNewPassword } from './change-password.ts';
 
@@ -30,6 +30,9 @@ export async function updateUser(exchange: Exchange): Promise<Response> {
   const body = await readBody(exchange, Body);
   if (body.app_metadata !== undefined && body.app_metadata !== null) throw notAdmin();
   if (body.phone) throw notOffered(422, 'phone_provider_disabled', 'Phone changes are disabled');
+  if ((body.email || body.password) && hasSecondFactor(caller) && signedIn.aal !== 'aal2') {
+    throw higherLevelNeeded(401, 'AAL2 session is required to update email or password when MFA is enabled.');
+  }
   const newEmail = body.email ? readEmailAddress(body.email) : null;
   const challenge = readChallenge(body);
   const { password, current_password: currentPassword = null } = body;

@@ -8,6 +8,19 @@ const length = 12;
 
 export const looksLikeRefreshToken = (text: string) => /^[a-z0-9]{12}$/.test(text);
 
+/** A new token in the place of the session's current one, which is used up. */
+export async function replaceRefreshToken(
+  db: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<string> {
+  const { rows } = await db.query<{ token: string }>(
+    `update auth.refresh_tokens set revoked = true, updated_at = now()
+     where session_id = $1 and not revoked returning token`,
+    [sessionId],
+  );
+  return insertRefreshToken(db, { userId, sessionId, parent: rows.at(-1)?.token ?? null });
+}
+
 export async function insertRefreshToken(
   db: Db,
   { userId, sessionId, parent }: { userId: string; sessionId: string; parent: string | null },

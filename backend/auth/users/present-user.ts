@@ -1,4 +1,4 @@
-import type { Identity, User } from './user.ts';
+import type { Identity, User, UserFactor } from './user.ts';
 
 /** A user as the client reads it: times in RFC 3339, and no field for what is not known. */
 export function presentUser(user: User) {
@@ -19,6 +19,7 @@ export function presentUser(user: User) {
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: user.raw_app_meta_data ?? {},
     user_metadata: user.raw_user_meta_data ?? {},
+    factors: user.factors.length > 0 ? user.factors.map(presentFactor) : null,
     identities: user.identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,
@@ -40,6 +41,10 @@ function presentIdentity({ id, provider_id, ...identity }: Identity) {
     updated_at: toDate(identity.updated_at),
     email: identity.email,
   });
+}
+
+function presentFactor({ created_at, updated_at, ...factor }: UserFactor) {
+  return { ...factor, created_at: toDate(created_at), updated_at: toDate(updated_at) };
 }
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text));

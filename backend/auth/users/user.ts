@@ -26,6 +26,7 @@ export type User = {
   created_at: Date | null;
   updated_at: Date | null;
   identities: Identity[];
+  factors: UserFactor[];
 };
 
 export type Metadata = Record<string, unknown>;
@@ -43,6 +44,16 @@ export type Identity = {
   email: string | null;
 };
 
+/** What may be told of a factor, as PostgreSQL writes it in JSON. */
+export type UserFactor = {
+  id: string;
+  friendly_name: string | null;
+  factor_type: string;
+  status: 'verified' | 'unverified';
+  created_at: string;
+  updated_at: string;
+};
+
 /** For statements over `auth.users as users`. */
 export const userColumns = `
   users.id, users.aud, users.role, users.email, users.encrypted_password, users.email_confirmed_at, users.invited_at,
@@ -52,7 +63,12 @@ export const userColumns = `
   users.is_anonymous, users.created_at, users.updated_at,
   coalesce(
     (select jsonb_agg(to_jsonb(i) order by i.created_at) from auth.identities as i where i.user_id = users.id), '[]'
-  ) as identities`;
+  ) as identities,
+  coalesce(
+    (select jsonb_agg(jsonb_build_object('id', f.id, 'friendly_name', f.friendly_name, 'factor_type', f.factor_type,
+       'status', f.status, 'created_at', f.created_at, 'updated_at', f.updated_at) order by f.created_at, f.id)
+     from auth.mfa_factors as f where f.user_id = users.id), '[]'
+  ) as factors`;
 
 /** Rows found for writing are locked, so that two requests about one account follow each other. */
 type Purpose = 'reading' | 'writing';
@@ -79,5 +95,7 @@ export async function findUserById(db: Db, id: string, purpose: Purpose): Promis
 export async function lockUser(db: Db, id: string): Promise<void> {
   await db.query('select from auth.users where id = $1 for update', [id]);
 }
+
+export const hasSecondFactor = (user: User) => user.factors.some(({ status }) => status === 'verified');
 
 export const isBanned = (user: User) => user.banned_until !== null && user.banned_until.getTime() > Date.now();
