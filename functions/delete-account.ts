@@ -10,7 +10,7 @@ type Parts = { pool: pg.Pool; files: Pick<FileStore, 'remove'>; log: Log };
 type Outcome = { versions: (string | null)[] } | { refusal: Response };
 
 const Body = z.object({ confirm: z.string().max(1000) });
-const Caller = z.object({ sub: z.uuid(), session_id: z.uuid() });
+const Caller = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.string().optional() });
 
 export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandler {
   return async function deleteAccount(request, { role, claims }) {
@@ -20,8 +20,8 @@ export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandle
     const body = Body.safeParse(await request.json().catch(() => null));
     if (!body.success) return refuse(400, 'BAD_REQUEST', 'The body must be { "confirm": "your e-mail address" }');
 
-    const { sub: userId, session_id: sessionId } = caller.data;
-    const outcome = await endAccount(pool, { userId, sessionId, confirm: body.data.confirm });
+    const { sub: userId, session_id: sessionId, aal: level } = caller.data;
+    const outcome = await endAccount(pool, { userId, sessionId, level, confirm: body.data.confirm });
     if ('refusal' in outcome) return outcome.refusal;
     const keys = outcome.versions.map(toFileKey).filter((key) => key !== null);
     // The rows are gone, so nobody sees the files any more; what stays behind goes with the next clean-up.
@@ -33,7 +33,7 @@ export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandle
   };
 }
 
-type Wish = { userId: string; sessionId: string; confirm: string };
+type Wish = { userId: string; sessionId: string; level: string | undefined; confirm: string };
 
 async function endAccount(pool: pg.Pool, wish: Wish): Promise<Outcome> {
   const client = await pool.connect();
@@ -49,14 +49,17 @@ async function endAccount(pool: pg.Pool, wish: Wish): Promise<Outcome> {
   }
 }
 
-async function deleteRows(client: pg.ClientBase, { userId, sessionId, confirm }: Wish): Promise<Outcome> {
+async function deleteRows(client: pg.ClientBase, { userId, sessionId, level, confirm }: Wish): Promise<Outcome> {
   // A token outlives the sign-out of its session; an account is deleted only from a session that still is.
-  const { rows: accounts } = await client.query<{ email: string | null }>(
-    `select email from auth.users
+  const { rows: accounts } = await client.query<{ email: string | null; isAllowed: boolean }>(
+    `select email, internal.has_shown_all_steps(id, $3) as "isAllowed" from auth.users
      where id = $1 and exists (select from auth.sessions where id = $2 and user_id = $1) for update`,
-    [userId, sessionId],
+    [userId, sessionId, level],
   );
   if (!accounts[0]) return { refusal: signInFirst() };
+  if (!accounts[0].isAllowed) {
+    return { refusal: refuse(403, 'CODE_NEEDED', 'Enter the code of your authenticator app first') };
+  }
   if (confirm.trim().toLowerCase() !== accounts[0].email) {
     return { refusal: refuse(422, 'WRONG_CONFIRMATION', 'This is not the e-mail address of your account') };
   }

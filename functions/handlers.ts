@@ -58,9 +58,11 @@ async function refuseStranger(
   if (role === 'service_role') return null;
   const id = z.uuid().safeParse(claims.sub);
   if (role !== 'authenticated' || !id.success) return refuse(401, 'Please sign in first');
-  const { rowCount } = await pool.query("select from public.user_roles where user_id = $1 and role = 'admin'", [
-    id.data,
-  ]);
+  const { rowCount } = await pool.query(
+    `select from public.user_roles
+     where user_id = $1 and role = 'admin' and internal.has_shown_all_steps($1, $2)`,
+    [id.data, claims.aal],
+  );
   return rowCount ? null : refuse(403, 'Only administrators may do this');
 }
 

@@ -17,10 +17,12 @@ const ids: Record<string, string> = {
 const sessions: Record<Persona, { role: string; claims: object }> = {
   anonymous: { role: 'anon', claims: { role: 'anon' } },
   'plain user': asPerson('$plain'),
-  employer: asPerson('$own'),
+  employer: asPerson('$own', 'aal2'),
   'other employer': asPerson('$other'),
   'new employer': asPerson('$new'),
-  admin: asPerson('$admin'),
+  admin: asPerson('$admin', 'aal2'),
+  'employer without code': asPerson('$own', 'aal1'),
+  'admin without code': asPerson('$admin', 'aal1'),
   service: { role: 'service_role', claims: { role: 'service_role' } },
 };
 
@@ -32,6 +34,8 @@ beforeAll(async () => {
     withIds(`
     insert into auth.users (id, email) select id::uuid, id || '@people.example'
       from unnest(array['$plain', '$own', '$other', '$new', '$admin']) id;
+    insert into auth.mfa_factors (user_id, factor_type, status)
+      values ('$own', 'totp', 'verified'), ('$admin', 'totp', 'verified'), ('$other', 'totp', 'unverified');
     insert into user_roles values ('$own', 'employer'), ('$other', 'employer'), ('$new', 'employer'), ('$admin', 'admin');
     insert into companies (id, name, user_id) values
       ('$ownCompany', 'Own Company', '$own'), ('$otherCompany', 'Other Company', '$other'),
@@ -182,8 +186,8 @@ function inOrder(cells: Record<Persona, Outcome>): Record<Persona, Outcome> {
   return Object.fromEntries(sorted);
 }
 
-function asPerson(name: string): { role: string; claims: object } {
-  return { role: 'authenticated', claims: { role: 'authenticated', sub: ids[name] } };
+function asPerson(name: string, aal?: 'aal1' | 'aal2'): { role: string; claims: object } {
+  return { role: 'authenticated', claims: { role: 'authenticated', sub: ids[name], ...(aal && { aal }) } };
 }
 
 function withIds(sql: string): string {

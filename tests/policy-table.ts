@@ -8,6 +8,9 @@ export const personas = [
   'other employer',
   'new employer',
   'admin',
+  // The same people, who have turned on two-step sign-in, with their password alone.
+  'employer without code',
+  'admin without code',
   'service',
 ] as const;
 export type Persona = (typeof personas)[number];
@@ -25,6 +28,8 @@ const everyone = (outcome: Outcome): Record<Persona, Outcome> => ({
   'other employer': outcome,
   'new employer': outcome,
   admin: outcome,
+  'employer without code': outcome,
+  'admin without code': outcome,
   service: outcome,
 });
 
@@ -468,6 +473,7 @@ const files: Rule[] = [
       ...everyone([]),
       'plain user': ['$plain/logo.png'],
       employer: ['$own/logo.png'],
+      'employer without code': ['$own/logo.png'],
       'other employer': ['$other/logo.png'],
       service: [...logos, '$own/secret.txt'],
     },
@@ -523,7 +529,16 @@ const files: Rule[] = [
   },
 ];
 
-const accounts: Rule[] = ['users', 'identities', 'sessions', 'refresh_tokens', 'one_time_tokens'].flatMap((table) => [
+const accounts: Rule[] = [
+  'users',
+  'identities',
+  'sessions',
+  'refresh_tokens',
+  'one_time_tokens',
+  'mfa_factors',
+  'mfa_challenges',
+  'mfa_amr_claims',
+].flatMap((table) => [
   {
     table: `auth.${table}`,
     operation: 'read',
