@@ -187,3 +187,30 @@ test('a command without a running server says so', async () => {
   });
   await rm(folder, { recursive: true });
 });
+
+describe('turn-off-two-step', () => {
+  test('lets in with the password alone whoever lost the device, and ends open sessions', async () => {
+    await pool.query(
+      `with person as (insert into auth.users (email) values ('lost@people.example') returning id),
+       session as (insert into auth.sessions (user_id) select id from person)
+       insert into auth.mfa_factors (user_id, factor_type, status) select id, 'totp', 'verified' from person`,
+    );
+
+    const removed = await run('turn-off-two-step.ts', ' Lost@people.example ');
+    const left = await pool.query(
+      'select (select count(*) from auth.mfa_factors) + (select count(*) from auth.sessions)',
+    );
+
+    expect(removed).toEqual(done('Lost@people.example signs in with the password alone now.'));
+    expect(Object.values(left.rows[0])).toEqual(['0']);
+  });
+
+  test('an unknown account is named', async () => {
+    expect(await run('turn-off-two-step.ts', 'no@people.example')).toEqual(
+      refused('There is no account no@people.example.'),
+    );
+    expect(await run('turn-off-two-step.ts')).toEqual(
+      refused('Name the account: node scripts/turn-off-two-step.ts EMAIL'),
+    );
+  });
+});
