@@ -281,6 +281,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
       },
       redirectAllowList: [],
       confirmEmail: settings.EMAIL_CONFIRMATION === 'on',
+      anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
       clientAddress: addresses.find,
       accessTokenSeconds: 3600,
       oneTimeTokenSeconds: 3600,

@@ -66,6 +66,8 @@ export type BackendConfig = {
     confirmEmail: boolean;
     /** Refuses new accounts, except those an administrator makes. */
     disableSignup?: boolean;
+    /** Lets people in who give no address (`signInAnonymously`). */
+    anonymousSignIn?: boolean;
     /** Asks for consent from the old address too when a user changes theirs. */
     confirmBothAddresses?: boolean;
     /** Asks for a mailed code before a password change when the sign-in is older than a day. */

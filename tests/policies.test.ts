@@ -98,6 +98,16 @@ describe('the policy table', () => {
   });
 });
 
+test('whoever signed in without an address does not become an employer', async () => {
+  const { claims } = sessions['plain user'];
+  const become = "insert into user_roles (user_id, role) values ('$plain', 'employer')";
+
+  const before = await tryWith({ role: 'authenticated', claims: { ...claims, is_anonymous: true } }, become);
+  const after = await tryWith({ role: 'authenticated', claims: { ...claims, is_anonymous: false } }, become);
+
+  expect([before, after]).toEqual(['refused', ['1']]);
+});
+
 test('functions with the rights of their owner look nowhere a stranger could have put something', async () => {
   const { rows } = await database.owner.query(
     `select proname from pg_proc where prosecdef and pronamespace in ('internal'::regnamespace, 'public'::regnamespace)
@@ -126,8 +136,9 @@ async function readCells(rule: Rule): Promise<Record<Persona, Outcome>> {
   return inOrder(cells);
 }
 
-async function tryAs(persona: Persona, sql: string): Promise<Outcome> {
-  const { role, claims } = sessions[persona];
+const tryAs = (persona: Persona, sql: string) => tryWith(sessions[persona], sql);
+
+async function tryWith({ role, claims }: { role: string; claims: object }, sql: string): Promise<Outcome> {
   const client = await database.requests.connect();
   try {
     await client.query('begin');

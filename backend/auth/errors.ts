@@ -62,6 +62,8 @@ export const noSuchUser = () => refusal(404, 'user_not_found', 'User not found')
 export const signupsOff = () => refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
 export const signupsByCodeOff = () => refusal(422, 'otp_disabled', 'Signups not allowed for otp');
 export const anonymousOff = () => refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+export const anonymousHasNoPassword = () =>
+  refusal(422, 'validation_failed', 'Updating password of an anonymous user without an email or phone is not allowed');
 export const notSaved = (what: string) => refusal(500, 'unexpected_failure', `Database error ${what}`);
 
 // Passwords

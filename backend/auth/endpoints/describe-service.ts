@@ -6,7 +6,7 @@ import { answerJson, type Exchange } from '../exchange.ts';
 /** GET /settings */
 export async function settings({ config: { auth } }: Exchange): Promise<Response> {
   return answerJson({
-    external: { email: true, phone: false, anonymous_users: false },
+    external: { email: true, phone: false, anonymous_users: auth.anonymousSignIn ?? false },
     disable_signup: auth.disableSignup ?? false,
     mailer_autoconfirm: !auth.confirmEmail,
     phone_autoconfirm: false,

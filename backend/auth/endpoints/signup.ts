@@ -28,7 +28,7 @@ export async function signup(exchange: Exchange): Promise<Response> {
   const { config, limits } = exchange;
   const body = await readBody(exchange, Body);
   if (config.auth.disableSignup) throw signupsOff();
-  if (!body.email && !body.phone) throw anonymousOff();
+  if (!body.email && !body.phone) return answerJson(await admitAnonymous(exchange, body.data ?? {}));
   if (!body.email) throw notOffered(400, 'phone_provider_disabled', 'Phone signups are disabled');
   const email = readEmailAddress(body.email);
   if (!body.password) throw invalid('Signup requires a valid password');
@@ -40,6 +40,16 @@ export async function signup(exchange: Exchange): Promise<Response> {
   const passwordHash = await hashPassword(body.password);
   const applicant = { email, passwordHash, userMetadata: body.data ?? {}, challenge };
   return answerJson(await (config.auth.confirmEmail ? admitLater : admitAtOnce)(exchange, applicant));
+}
+
+async function admitAnonymous(exchange: Exchange, userMetadata: Metadata): Promise<PresentedSession> {
+  const { config } = exchange;
+  if (!config.auth.anonymousSignIn) throw anonymousOff();
+  return exchange.transact(async (db) => {
+    const user = await insertUser(db, config, { email: null, passwordHash: null, userMetadata, isConfirmed: false });
+    if (!user) throw new Error('an anonymous user was not inserted');
+    return openSession(db, exchange, { userId: user.id, method: 'anonymous' });
+  });
 }
 
 async function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<PresentedSession> {

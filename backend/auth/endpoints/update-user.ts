@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import type { Mail } from '../../config.ts';
-import { emailInUse, higherLevelNeeded, notAdmin, notOffered, userOfTokenGone } from '../errors.ts';
+import {
+  anonymousHasNoPassword,
+  emailInUse,
+  higherLevelNeeded,
+  notAdmin,
+  notOffered,
+  userOfTokenGone,
+} from '../errors.ts';
 import { answerJson, type Db, type Exchange } from '../exchange.ts';
 import { mailEmailChange } from '../mails/mail-email-change.ts';
 import { readBody } from '../read-body.ts';
 import { requireUser } from '../require-caller.ts';
 import { type Challenge, ChallengeFields, readChallenge } from '../tokens/flow-state.ts';
-import { mergeUserMetadata } from '../users/change-user.ts';
+import { mergeUserMetadata, setEmail } from '../users/change-user.ts';
 import { readEmailAddress } from '../users/email-address.ts';
 import { presentUser } from '../users/present-user.ts';
 import { findUserByEmail, findUserById, hasSecondFactor, type User } from '../users/user.ts';
@@ -33,6 +40,7 @@ export async function updateUser(exchange: Exchange): Promise<Response> {
   if ((body.email || body.password) && hasSecondFactor(caller) && signedIn.aal !== 'aal2') {
     throw higherLevelNeeded(401, 'AAL2 session is required to update email or password when MFA is enabled.');
   }
+  if (body.password && caller.is_anonymous) throw anonymousHasNoPassword();
   const newEmail = body.email ? readEmailAddress(body.email) : null;
   const challenge = readChallenge(body);
   const { password, current_password: currentPassword = null } = body;
@@ -61,6 +69,11 @@ type NewEmail = { user: User; newEmail: string; challenge: Challenge | null };
 
 async function changeEmail(db: Db, exchange: Exchange, { user, newEmail, challenge }: NewEmail): Promise<Mail[]> {
   if (await findUserByEmail(db, newEmail, 'reading')) throw emailInUse();
+  if (user.is_anonymous && !exchange.config.auth.confirmEmail) {
+    // As a sign-up does where addresses are not confirmed.
+    await setEmail(db, user.id, newEmail, { isConfirmed: true });
+    return [];
+  }
   exchange.limits.requirePause(user.email_change_sent_at);
   return mailEmailChange(db, exchange, { user, newEmail, challenge });
 }

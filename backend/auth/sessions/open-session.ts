@@ -8,7 +8,7 @@ import { insertRefreshToken } from './refresh-token.ts';
 export async function openSession(
   db: Db,
   { request, config }: Exchange,
-  { userId, method }: { userId: string; method: 'password' | 'otp' },
+  { userId, method }: { userId: string; method: 'password' | 'otp' | 'anonymous' },
 ): Promise<PresentedSession> {
   const { address, userAgent } = readDevice(request, config);
   const { rows } = await db.query<{ id: string }>(

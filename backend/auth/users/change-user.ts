@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { emailInUse } from '../errors.ts';
 import type { Db } from '../exchange.ts';
+import { emailProvider, insertIdentity } from './insert-identity.ts';
 import { type Metadata, type User, userColumns } from './user.ts';
 
 // Single changes of one account. Metadata is merged by the database, so that two changes at once both count.
@@ -41,7 +42,7 @@ export async function confirmEmail(db: Db, userId: string, { hasProof }: { hasPr
 
 export async function setEmail(db: Db, userId: string, email: string, { isConfirmed }: { isConfirmed: boolean }) {
   await changeIdentity(db, userId, { email, email_verified: isConfirmed });
-  return change(
+  const user = await change(
     db,
     userId,
     `email = $2, email_change = '', email_change_sent_at = null, email_change_confirm_status = 0,
@@ -51,6 +52,18 @@ export async function setEmail(db: Db, userId: string, email: string, { isConfir
     // Somebody else took the address between the look and the change.
     throw error instanceof pg.DatabaseError && error.code === '23505' ? emailInUse() : error;
   });
+  return user.is_anonymous ? endAnonymity(db, user, { email, isConfirmed }) : user;
+}
+
+/** Whoever has an address is anonymous no longer; everything else of the account stays theirs. */
+async function endAnonymity(
+  db: Db,
+  { id, raw_user_meta_data }: User,
+  { email, isConfirmed }: { email: string; isConfirmed: boolean },
+): Promise<User> {
+  await insertIdentity(db, { userId: id, email, isVerified: isConfirmed, userMetadata: raw_user_meta_data ?? {} });
+  await change(db, id, 'is_anonymous = false');
+  return mergeAppMetadata(db, id, emailProvider);
 }
 
 export async function changeIdentity(db: Db, userId: string, data: Metadata): Promise<void> {

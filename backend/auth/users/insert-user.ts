@@ -1,11 +1,13 @@
 import type { BackendConfig } from '../../config.ts';
 import { notSaved } from '../errors.ts';
 import type { Db } from '../exchange.ts';
+import { emailProvider, insertIdentity } from './insert-identity.ts';
 import { findUserById, type Metadata, type User } from './user.ts';
 
 export type NewUser = {
   id?: string | undefined;
-  email: string;
+  /** Without an address the user is anonymous. */
+  email: string | null;
   passwordHash: string | null;
   userMetadata: Metadata;
   appMetadata?: Metadata | undefined;
@@ -24,24 +26,20 @@ export async function insertUser(db: Db, config: BackendConfig, user: NewUser): 
     throw notSaved('saving new user');
   });
   if (!id) return null;
-  const identity = { ...user.userMetadata, sub: id, email: user.email, email_verified: false, phone_verified: false };
-  await db.query(
-    `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
-     values ($1::text, $1::uuid, $2, 'email', now(), now(), now())`,
-    [id, identity],
-  );
+  const { email, userMetadata } = user;
+  if (email) await insertIdentity(db, { userId: id, email, isVerified: false, userMetadata });
   return findUserById(db, id, 'reading');
 }
 
 async function insertRow(db: Db, config: BackendConfig, user: NewUser): Promise<string | null> {
-  const verified = user.isConfirmed ? { email_verified: true } : {};
+  const verified = user.isConfirmed && user.email ? { email_verified: true } : {};
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users
        (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, invited_at, raw_app_meta_data,
-        raw_user_meta_data, banned_until, created_at, updated_at)
+        raw_user_meta_data, banned_until, is_anonymous, created_at, updated_at)
      values
        ('00000000-0000-0000-0000-000000000000', coalesce($1::uuid, gen_random_uuid()), 'authenticated', $2, $3, $4,
-        case when $5 then now() end, case when $6 then now() end, $7, $8, $9, now(), now())
+        case when $5 then now() end, case when $6 then now() end, $7, $8, $9, $10, now(), now())
      on conflict do nothing
      returning id`,
     [
@@ -51,9 +49,10 @@ async function insertRow(db: Db, config: BackendConfig, user: NewUser): Promise<
       user.passwordHash,
       user.isConfirmed,
       user.isInvited ?? false,
-      { ...user.appMetadata, provider: 'email', providers: ['email'] },
+      { ...user.appMetadata, ...(user.email && emailProvider) },
       { ...user.userMetadata, ...verified },
       user.bannedUntil ?? null,
+      user.email === null,
     ],
   );
   return rows[0]?.id ?? null;
