@@ -7,6 +7,9 @@ export function describeAuthError(error: unknown): string {
   if (code === 'user_already_exists' || code === 'email_exists') {
     return 'This email is already registered. Please login instead.';
   }
+  if (code === 'mfa_verification_failed') {
+    return 'This code is not right, or was used before. Please enter the one that the app shows now.';
+  }
   // The client could not be fetched, or its request got no answer, or one from something in between.
   if (error instanceof TypeError || name === 'AuthRetryableFetchError' || status === 0 || !message) {
     return 'The server could not be reached. Please check your connection and try again.';

@@ -6,6 +6,7 @@ import { showError, showToast } from '#app/ui/toast.ts';
 import { AuthCard } from './auth-card.tsx';
 import { PasswordField } from './auth-fields.tsx';
 import { AuthForm, NeedsScripts } from './auth-form.tsx';
+import { CodeStep } from './code-step.tsx';
 import { NewPassword } from './credentials.ts';
 import { describeAuthError } from './describe-auth-error.ts';
 import { type Door, doors } from './door.ts';
@@ -53,6 +54,7 @@ export function NewPasswordPage({ role }: { role: Role }) {
       </AuthCard>
     );
   }
+  if (session.state === 'code-needed') return <CodeStep client={session.client} email={session.user.email} />;
   if (session.state === 'signed-out' || problem) return <AskAgain door={door} problem={problem} />;
   return (
     <AuthCard heading="Choose a new password">

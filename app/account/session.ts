@@ -3,6 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/visit.ts';
 import { getBrowserClient, hasLinkParameters, hasStoredSession, isSessionKey } from './browser-client.ts';
+import { needsCode } from './needs-code.ts';
 
 // This module is in charge of who is signed in here, one answer for the whole app. The client tells it of every
 // change, also of those in other tabs; without a stored session it answers without fetching the client.
@@ -12,7 +13,11 @@ export type Session =
   | { state: 'signed-out' }
   /** There is a session, but the server that could renew it does not answer. */
   | { state: 'unreachable' }
-  | { state: 'signed-in'; user: { id: string; email: string }; client: SupabaseClient };
+  | SignedIn
+  /** The password was right, and the account asks for a code too. */
+  | (Omit<SignedIn, 'state'> & { state: 'code-needed' });
+
+type SignedIn = { state: 'signed-in'; user: { id: string; email: string }; client: SupabaseClient };
 
 const checking: Session = { state: 'checking' };
 let session: Session = checking;
@@ -136,7 +141,7 @@ function show(client: SupabaseClient, stored: StoredSession | null): void {
     return;
   }
   const { id, email = '' } = stored.user;
-  change({ state: 'signed-in', user: { id, email }, client });
+  change({ state: needsCode(stored) ? 'code-needed' : 'signed-in', user: { id, email }, client });
 }
 
 function change(next: Session): void {
@@ -146,7 +151,8 @@ function change(next: Session): void {
 }
 
 function isSame(one: Session, other: Session): boolean {
-  if (one.state !== 'signed-in' || other.state !== 'signed-in') return one.state === other.state;
+  if (one.state !== other.state) return false;
+  if (!('user' in one) || !('user' in other)) return true;
   return one.user.id === other.user.id && one.user.email === other.user.email;
 }
 

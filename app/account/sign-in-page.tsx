@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { AuthCard } from './auth-card.tsx';
+import { CodeStep } from './code-step.tsx';
 import type { Credentials } from './credentials.ts';
 import { describeAuthError } from './describe-auth-error.ts';
 import { doors, type SignInMode } from './door.ts';
+import { needsCode } from './needs-code.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Role } from './role.ts';
 import { openSession, takeLinkProblem, useHasStoredSession, usePublishableKey, useSession } from './session.ts';
@@ -54,9 +56,9 @@ export function SignInPage({ role, head }: Props) {
         if (outcome === 'mailed') setStep('mailed');
         else showToast({ title: 'Success', description: door.created });
       } else {
-        const { error } = await client.auth.signInWithPassword(credentials);
+        const { data, error } = await client.auth.signInWithPassword(credentials);
         if (error) throw error;
-        showToast({ title: 'Success', description: 'Logged in successfully' });
+        if (!needsCode(data.session)) welcome();
       }
     } catch (error) {
       showError(describeAuthError(error));
@@ -64,20 +66,34 @@ export function SignInPage({ role, head }: Props) {
     setIsBusy(false);
   }
 
+  function welcome() {
+    showToast({ title: 'Success', description: 'Logged in successfully' });
+  }
+
   return (
     <>
       {head(heading)}
-      {isLeaving || (session.state === 'checking' && isStored) ? (
+      {showPage()}
+    </>
+  );
+
+  function showPage(): ReactNode {
+    if (isLeaving || (session.state === 'checking' && isStored)) {
+      return (
         <main id="main" className="page grid min-h-[60vh] place-items-center">
           <Spinner />
         </main>
-      ) : (
-        <AuthCard heading={heading} takesFocus={step === 'mailed'}>
-          {showStep()}
-        </AuthCard>
-      )}
-    </>
-  );
+      );
+    }
+    if (session.state === 'code-needed' && !isBusy) {
+      return <CodeStep client={session.client} email={session.user.email} onDone={welcome} />;
+    }
+    return (
+      <AuthCard heading={heading} takesFocus={step === 'mailed'}>
+        {showStep()}
+      </AuthCard>
+    );
+  }
 
   function showStep(): ReactNode {
     if (step === 'mailed') {

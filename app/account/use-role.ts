@@ -29,7 +29,8 @@ export function useRole(role: Role): RoleCheck {
   const question = account && `${account.userId} ${role}`;
   const known = answer?.question === question ? answer.state : undefined;
 
-  const isSignedOut = session.state === 'signed-out';
+  // Halfway in is not in: the sign-in page asks for the code.
+  const isSignedOut = session.state === 'signed-out' || session.state === 'code-needed';
   useEffect(() => {
     if (isSignedOut) held.clear();
   }, [isSignedOut]);

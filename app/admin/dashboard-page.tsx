@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#app/account/account.ts';
 import { useSignOut } from '#app/account/sign-out.ts';
+import { TwoStep } from '#app/account/two-step.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { BoardOverview } from './overview/board-overview.tsx';
 import { ToolCards } from './tool-cards.tsx';
@@ -19,6 +20,12 @@ export function DashboardPage({ account }: { account: Account }) {
       </div>
       <h2 className="mt-12 mb-5 text-2xl font-semibold">Tools</h2>
       <ToolCards />
+      <section aria-labelledby="account" className="mt-16 border-t border-line pt-8">
+        <h2 id="account" className="mb-5 text-2xl font-semibold">
+          Account
+        </h2>
+        <TwoStep account={account} />
+      </section>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { DeleteAccount } from '#app/account/delete-account.tsx';
 import { useSignOut } from '#app/account/sign-out.ts';
+import { TwoStep } from '#app/account/two-step.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { CompanyCard } from './company-card.tsx';
@@ -44,7 +45,10 @@ export function DashboardPage({ account }: { account: Account }) {
           Account
         </h2>
         <p className="mt-1 mb-4 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
-        <DeleteAccount account={account} />
+        <TwoStep account={account} />
+        <div className="mt-8">
+          <DeleteAccount account={account} />
+        </div>
       </section>
     </main>
   );
