@@ -279,7 +279,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
       get siteUrl() {
         return site.url;
       },
-      redirectAllowList: [],
+      redirectAllowList: settings.REDIRECT_URLS,
       confirmEmail: settings.EMAIL_CONFIRMATION === 'on',
       anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
       clientAddress: addresses.find,

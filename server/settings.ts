@@ -65,6 +65,7 @@ const Environment = z
     WORKERS: wholeNumber(1, 64).default(1),
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     EMAIL_CONFIRMATION: onOrOff.default('off'),
+    REDIRECT_URLS: list.default([]),
     ANONYMOUS_SIGN_IN: onOrOff.default('off'),
     WEB3_CAREER_TOKEN: text.optional(),
     SOCIAL_LINKS: list

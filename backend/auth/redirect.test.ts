@@ -18,14 +18,23 @@ describe('a link may lead to', () => {
     'https://one.preview.example/deep/path.html?x=1',
     'https://docs.example/a/b',
     'https://open.example/anything/at.all',
-    'http://127.0.0.1:3000/dev',
-    'http://[::1]:3000/dev',
   ])('%s', (wish) => {
     expect(choose(wish)).toBe(new URL(wish).href);
   });
 
   test('an app of its own scheme', () => {
     expect(choose('app.site://back')).toBe('app.site://back');
+  });
+
+  test.each(['http://127.0.0.1:3000/dev', 'http://[::1]:3000/dev'])('%s where the site has no TLS', (wish) => {
+    expect(chooseRedirect([wish], { siteUrl: 'http://site.example', redirectAllowList: [] })).toBe(wish);
+  });
+
+  test('a loopback address that the operator lists', () => {
+    const addresses = { siteUrl, redirectAllowList: ['http://127.0.0.1:5173/**'] };
+
+    expect(chooseRedirect(['http://127.0.0.1:5173/back'], addresses)).toBe('http://127.0.0.1:5173/back');
+    expect(chooseRedirect(['http://127.0.0.1:5174/back'], addresses)).toBe(siteUrl);
   });
 
   test('another port where the site itself runs on this machine', () => {
@@ -39,6 +48,11 @@ describe('a link may lead to', () => {
 describe('a link never leads to', () => {
   test.each([
     'https://evil.example/',
+    'http://127.0.0.1:3000/dev',
+    'https://127.0.0.1/',
+    'http://127.1/',
+    'http://[::1]:3000/dev',
+    'http://localhost:3000/dev',
     'http://site.example/',
     'https://site.example:8443/',
     'https://site.example.evil.example/',

@@ -33,7 +33,9 @@ function isAllowed(url: URL, { siteUrl, redirectAllowList }: Addresses): boolean
   // Somebody's own machine: development servers move from port to port.
   if (isWeb && isLoopbackName(site.hostname) && url.protocol === site.protocol && url.hostname === site.hostname)
     return true;
-  if (isWeb && isLoopbackAddress(url.hostname)) return true;
+  // A site that people reach through TLS is no development server: whatever listens on a visitor's own machine is none
+  // of its pages, unless the operator lists it.
+  if (isWeb && site.protocol !== 'https:' && isLoopbackAddress(url.hostname)) return true;
   return redirectAllowList.some((glob) => matchesGlob(url, glob));
 }
 
