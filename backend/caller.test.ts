@@ -87,3 +87,11 @@ test('a key that was taken off the list is no longer good', async () => {
 
   await expect(verifyToken(token, { ...keys, signingKeys: [rsa] })).rejects.toMatchObject({ problem: 'malformed' });
 });
+
+test('a token that was signed for a purpose of its own is no token of a user', async () => {
+  const token = await new SignJWT({ sub: 'somebody', role: 'service_role', purpose: 'storage.upload' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(bytes(jwtSecret));
+
+  await expect(verifyToken(token, keys)).rejects.toMatchObject({ problem: 'malformed' });
+});

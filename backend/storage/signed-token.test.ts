@@ -83,7 +83,7 @@ describe('a signed address', () => {
 
     const response = await storage.fetch(`${url}/storage/v1/object/papers/${name}`, { headers });
 
-    expect(await response.json()).toMatchObject({ statusCode: '404' });
+    expect(await response.json()).toMatchObject({ statusCode: '403' });
   });
 });
 

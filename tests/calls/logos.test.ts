@@ -360,3 +360,17 @@ describe('a file that is not the logo it claims to be', () => {
     expect(String(await readBytes(active))).toBe(String(drawing('<path d="M0 0h9v9z"/><use/>')));
   });
 });
+
+test('a token for one upload opens no other door', async () => {
+  const { data } = await logosOf(owner.client).createSignedUploadUrl(makePath());
+  const headers = { apikey: board.keys.publishableKey, Authorization: `Bearer ${data?.token}` };
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${board.url}${path}`, { ...init, headers })).status;
+
+  expect([
+    await ask('/auth/v1/user'),
+    await ask('/rest/v1/companies?limit=1'),
+    await ask('/storage/v1/object/list/company-logos', { method: 'POST', body: '{"prefix":""}' }),
+    await ask('/functions/v1/delete-account', { method: 'POST', body: '{}' }),
+  ]).toEqual([403, 401, 400, 401]);
+});
