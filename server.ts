@@ -281,6 +281,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
       },
       redirectAllowList: settings.REDIRECT_URLS,
       confirmEmail: settings.EMAIL_CONFIRMATION === 'on',
+      signUpByCode: settings.OTP_SIGN_UP === 'on',
       anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
       clientAddress: addresses.find,
       accessTokenSeconds: 3600,

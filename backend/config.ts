@@ -66,6 +66,8 @@ export type BackendConfig = {
     confirmEmail: boolean;
     /** Refuses new accounts, except those an administrator makes. */
     disableSignup?: boolean;
+    /** A one-time code asked for an unknown address makes an account for it. */
+    signUpByCode?: boolean;
     /** Lets people in who give no address (`signInAnonymously`). */
     anonymousSignIn?: boolean;
     /** Asks for consent from the old address too when a user changes theirs. */
@@ -77,6 +79,7 @@ export type BackendConfig = {
     accessTokenSeconds: number;
     oneTimeTokenSeconds: number;
     secondsBetweenMails: number;
+    /** Of the whole service: so many to choose a new password, and as many for everything else. */
     mailsPerHour: number;
     passwordMinLength: number;
     /** The name mails are signed with. */

@@ -66,6 +66,7 @@ const Environment = z
     DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     EMAIL_CONFIRMATION: onOrOff.default('off'),
     REDIRECT_URLS: list.default([]),
+    OTP_SIGN_UP: onOrOff.default('off'),
     ANONYMOUS_SIGN_IN: onOrOff.default('off'),
     WEB3_CAREER_TOKEN: text.optional(),
     SOCIAL_LINKS: list

@@ -103,8 +103,8 @@ export function createAuth(config: BackendConfig): Service {
       config,
       limits,
       transact,
-      send(mail) {
-        void limits.countMail();
+      send(mail, kind = 'other') {
+        void limits.countMail(kind);
         void sendMail(mail);
       },
     };

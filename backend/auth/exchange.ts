@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import type { BackendConfig, Mail } from '../config.ts';
-import type { Limits } from './limits.ts';
+import type { Limits, MailKind } from './limits.ts';
 
 /** One request to the authentication service, and all that answering it may need. */
 export type Exchange = {
@@ -16,7 +16,7 @@ export type Exchange = {
   /** One transaction as the service's own role. */
   transact<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** Hands a mail over without waiting: how long it takes would tell whether an account exists. */
-  send(mail: Mail): void;
+  send(mail: Mail, kind?: MailKind): void;
 };
 
 export type Db = pg.PoolClient;

@@ -247,6 +247,37 @@ describe('mails', () => {
     expect(confirmed).toEqual(waiting);
   });
 
+  test('to choose a new password have a measure of their own, which other mails cannot use up', async () => {
+    const auth = limited({ mailsPerHour: 3, signUpByCode: true });
+    await database.owner.query('delete from internal.turns');
+    await auth.connect().signUp({ email: 'forgetful@example.com', password });
+    const flood = times(6).map((n) => auth.connect().signInWithOtp({ email: `invented${n}@example.com` }));
+    await Promise.all(flood);
+    await expect
+      .poll(async () => (await auth.connect().signInWithOtp({ email: 'late@example.com' })).error?.code)
+      .toBe('over_email_send_rate_limit');
+
+    const { error } = await auth.connect().resetPasswordForEmail('forgetful@example.com');
+
+    expect(error).toBeNull();
+    expect(auth.mails.map(({ to }) => to)).toContain('forgetful@example.com');
+  });
+
+  test('for invented addresses are not sent, and make no accounts, unless that is wanted', async () => {
+    const auth = limited({ mailsPerHour: 3 });
+    await database.owner.query('delete from internal.turns');
+    const before = await database.owner.query('select count(*) from auth.users');
+
+    const asked = await Promise.all(
+      times(5).map((n) => auth.connect().signInWithOtp({ email: `made-up${n}@example.com` })),
+    );
+    const after = await database.owner.query('select count(*) from auth.users');
+
+    expect(new Set(asked.map(({ error }) => error?.code))).toEqual(new Set(['otp_disabled']));
+    expect(after.rows).toEqual(before.rows);
+    expect(auth.mails).toEqual([]);
+  });
+
   test('have an hourly measure for the whole service', async () => {
     const auth = limited({ mailsPerHour: 2 });
     await database.owner.query('delete from internal.turns');

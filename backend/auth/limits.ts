@@ -8,12 +8,18 @@ import { mailedJustNow, tooManyMails, tooManyRequests } from './errors.ts';
 // the address that was typed, whether or not there is such an account, so that they tell nobody.
 
 export type LimitName = keyof RateLimits['auth']['perNetwork'];
+/** Strangers can use up the mails of other kinds; who forgot a password gets one all the same. */
+export type MailKind = 'recovery' | 'other';
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(config: BackendConfig) {
   const { auth, rateLimits } = config;
   const limits = rateLimits?.auth;
-  const mailQuota = { key: ['mails'], burst: auth.mailsPerHour, seconds: 3600 / auth.mailsPerHour };
+  const quotaOf = (kind: MailKind) => ({
+    key: kind === 'recovery' ? ['mails', 'recovery'] : ['mails'],
+    burst: auth.mailsPerHour,
+    seconds: 3600 / auth.mailsPerHour,
+  });
 
   function findNetwork(request: Request): string | null {
     const address = auth.clientAddress(request);
@@ -74,13 +80,13 @@ export function createLimits(config: BackendConfig) {
     },
 
     /** Asked before the account is looked up, so that the refusal is the same for everybody. */
-    async requireMailQuota(): Promise<void> {
-      const wait = limits ? await takeTurns(config, [{ ...mailQuota, peek: true }]) : 0;
+    async requireMailQuota(kind: MailKind = 'other'): Promise<void> {
+      const wait = limits ? await takeTurns(config, [{ ...quotaOf(kind), peek: true }]) : 0;
       if (wait > 0) throw tooManyMails(wait);
     },
 
-    async countMail(): Promise<void> {
-      if (limits) await takeTurns(config, [mailQuota]);
+    async countMail(kind: MailKind): Promise<void> {
+      if (limits) await takeTurns(config, [quotaOf(kind)]);
     },
 
     requirePause(sentAt: Date | null): void {

@@ -8,7 +8,7 @@ let database: TestDatabase;
 let auth: TestAuth;
 beforeAll(async () => {
   database = await createTestDatabase();
-  auth = buildAuth(database.requests);
+  auth = buildAuth(database.requests, { signUpByCode: true });
 });
 afterAll(async () => {
   await database.drop();

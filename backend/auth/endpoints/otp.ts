@@ -18,7 +18,10 @@ const Body = ChallengeFields.extend({
   data: UserData.nullish(),
 });
 
-/** POST /otp and /magiclink: a mail with a link and a code to sign in, for new users too unless they are unwanted. */
+/**
+ * POST /otp and /magiclink: a mail with a link and a code to sign in. An unknown address gets an account only where the
+ * service makes one that way; otherwise, where sign-ups do not tell either, it hears what a known one hears.
+ */
 export async function otp(exchange: Exchange): Promise<Response> {
   const { limits, config } = exchange;
   const body = await readBody(exchange, Body);
@@ -28,28 +31,39 @@ export async function otp(exchange: Exchange): Promise<Response> {
   const challenge = readChallenge(body);
   await limits.requireMailQuota();
 
-  const { mail } = await exchange.transact(async (db) => {
+  const mail = await exchange.transact(async (db) => {
     const known = await findUserByEmail(db, email, 'writing');
-    if (!known && body.create_user === false) throw signupsByCodeOff();
-    const user = known ?? (await register(db, exchange, email, body.data ?? {}));
+    const user = known ?? (await register(db, exchange, { email, isWanted: body.create_user, data: body.data }));
+    if (!user) return null;
     if (!user.email_confirmed_at && !user.encrypted_password) {
       limits.requirePause(user.confirmation_sent_at);
-      return mailConfirmation(db, exchange, { user, type: 'signup', challenge });
+      return (await mailConfirmation(db, exchange, { user, type: 'signup', challenge })).mail;
     }
     limits.requirePause(user.recovery_sent_at);
     const issued = await issueLink(db, exchange, { user, type: 'magiclink', kind: 'recovery_token', challenge });
-    return { mail: magicLinkMail({ ...issued, to: email, siteName: config.auth.siteName }) };
+    return magicLinkMail({ ...issued, to: email, siteName: config.auth.siteName });
   });
-  exchange.send(mail);
+  if (mail) exchange.send(mail);
+  else await limits.requirePauseForAbsent('recovery', email);
   return answerJson({});
 }
 
-async function register(db: Db, { config }: Exchange, email: string, userMetadata: Metadata): Promise<User> {
-  if (config.auth.disableSignup) throw signupsOff();
-  const isConfirmed = !config.auth.confirmEmail;
+type Wish = { email: string; isWanted: boolean | null | undefined; data: Metadata | null | undefined };
+
+/** The new user, or null where there is none and nobody shall learn that. */
+async function register(db: Db, { config }: Exchange, { email, isWanted, data }: Wish): Promise<User | null> {
+  const { disableSignup, signUpByCode, confirmEmail } = config.auth;
+  if (disableSignup || !signUpByCode || isWanted === false) {
+    if (confirmEmail) return null;
+    throw disableSignup ? signupsOff() : signupsByCodeOff();
+  }
   const user =
-    (await insertUser(db, config, { email, passwordHash: null, userMetadata, isConfirmed })) ??
-    (await findUserByEmail(db, email, 'writing'));
+    (await insertUser(db, config, {
+      email,
+      passwordHash: null,
+      userMetadata: data ?? {},
+      isConfirmed: !confirmEmail,
+    })) ?? (await findUserByEmail(db, email, 'writing'));
   if (!user) throw new Error('a new user was neither inserted nor found');
   return user;
 }

@@ -18,7 +18,7 @@ export async function recover(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
   await limits.requireRecoveryTurn(email);
-  await limits.requireMailQuota();
+  await limits.requireMailQuota('recovery');
 
   const mail = await exchange.transact(async (db) => {
     const user = await findUserByEmail(db, email, 'writing');
@@ -27,7 +27,7 @@ export async function recover(exchange: Exchange): Promise<Response> {
     const issued = await issueLink(db, exchange, { user, type: 'recovery', kind: 'recovery_token', challenge });
     return recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
   });
-  if (mail) exchange.send(mail);
+  if (mail) exchange.send(mail, 'recovery');
   else await limits.requirePauseForAbsent('recovery', email);
   return answerJson({});
 }
