@@ -14,8 +14,7 @@ export async function signUp({ client, credentials, door }: Wish): Promise<SignU
     options: { emailRedirectTo: window.location.origin + door.target },
   });
   if (error) throw error;
-  // So the service answers, where addresses are confirmed, for one that has an account already.
-  if (!data.user?.identities?.length) throw Object.assign(new Error(), { code: 'user_already_exists' });
+  if (!data.user) throw new Error('the sign-up brought no account');
   if (door.role === 'employer') rememberSignUp(data.user.id);
   if (!data.session) return 'mailed';
   if (door.role === 'employer') await becomeEmployer(client, data.user.id);

@@ -11,6 +11,7 @@ import { invite } from './admin/invite.ts';
 import { listFactors } from './admin/list-factors.ts';
 import { listUsers } from './admin/list-users.ts';
 import { updateUserById } from './admin/update-user-by-id.ts';
+import { answerEvenly } from './answer-evenly.ts';
 import { health, jwks, settings } from './endpoints/describe-service.ts';
 import { getUser } from './endpoints/get-user.ts';
 import { logout } from './endpoints/logout.ts';
@@ -36,20 +37,21 @@ import { requireAdmin } from './require-caller.ts';
 // This module is in charge of accounts: who has one, who is signed in, and the mails that prove an address.
 // The table is the whole service; each entry is a file of its own.
 
-type Route = { method: string; path: string; handler: Handler; limit?: LimitName; admin?: true };
+/** `evenly`: where addresses are confirmed, the time of the answer tells nothing either. */
+type Route = { method: string; path: string; handler: Handler; limit?: LimitName; admin?: true; evenly?: true };
 
 const routes: Route[] = [
-  { method: 'POST', path: '/signup', handler: signup, limit: 'signup' },
+  { method: 'POST', path: '/signup', handler: signup, limit: 'signup', evenly: true },
   { method: 'POST', path: '/token', handler: token, limit: 'token' },
   { method: 'GET', path: '/user', handler: getUser },
   { method: 'PUT', path: '/user', handler: updateUser, limit: 'user' },
   { method: 'POST', path: '/logout', handler: logout },
-  { method: 'POST', path: '/recover', handler: recover, limit: 'recover' },
+  { method: 'POST', path: '/recover', handler: recover, limit: 'recover', evenly: true },
   { method: 'GET', path: '/verify', handler: verifyLink, limit: 'verify' },
   { method: 'POST', path: '/verify', handler: verifyCode, limit: 'verify' },
-  { method: 'POST', path: '/resend', handler: resend, limit: 'resend' },
-  { method: 'POST', path: '/otp', handler: otp, limit: 'otp' },
-  { method: 'POST', path: '/magiclink', handler: otp, limit: 'otp' },
+  { method: 'POST', path: '/resend', handler: resend, limit: 'resend', evenly: true },
+  { method: 'POST', path: '/otp', handler: otp, limit: 'otp', evenly: true },
+  { method: 'POST', path: '/magiclink', handler: otp, limit: 'otp', evenly: true },
   { method: 'GET', path: '/reauthenticate', handler: reauthenticate },
   { method: 'POST', path: '/factors', handler: enrollFactor, limit: 'factor' },
   { method: 'POST', path: '/factors/:factor/challenge', handler: challengeFactor, limit: 'factor' },
@@ -116,9 +118,10 @@ export function createAuth(config: BackendConfig): Service {
     const exchange = openExchange(question, found?.params ?? {});
     try {
       if (!found) return await refuse(path, exchange);
-      const { limit, admin, handler } = found.route;
+      const { limit, admin, evenly, handler } = found.route;
       if (limit) await limits.requireTurn(limit, request);
       if (admin) await requireAdmin(exchange);
+      if (evenly && config.auth.confirmEmail) return await answerEvenly(() => handler(exchange));
       return await handler(exchange);
     } catch (error) {
       if (error instanceof AuthRefusal) return error.toResponseFor(request);

@@ -103,7 +103,7 @@ describe('a sign-up that must be confirmed', () => {
     const { data, error } = await board.connect().auth.signUp({ email, password: newPassword });
 
     expect(error).toBeNull();
-    expect(data).toMatchObject({ user: { email, identities: [] }, session: null });
+    expect(data).toMatchObject({ user: { email, identities: [{ email }] }, session: null });
     expect((await signIn(email, newPassword)).error?.code).toBe('invalid_credentials');
   });
 });

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { alreadyRegistered, anonymousOff, invalid, notOffered, signupsOff } from '../errors.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 import { mailConfirmation } from '../mails/mail-confirmation.ts';
+import { alreadyRegisteredMail } from '../mails/mail-texts.ts';
 import { readBody } from '../read-body.ts';
 import { openSession } from '../sessions/open-session.ts';
 import type { PresentedSession } from '../sessions/present-session.ts';
@@ -10,9 +10,9 @@ import { type Challenge, ChallengeFields, readChallenge } from '../tokens/flow-s
 import { readEmailAddress } from '../users/email-address.ts';
 import { insertUser } from '../users/insert-user.ts';
 import { hashPassword, requireStrongPassword } from '../users/password.ts';
-import { presentUser } from '../users/present-user.ts';
 import { findUserByEmail, type Metadata } from '../users/user.ts';
 import { UserData } from '../users/user-data.ts';
+import { presentApplicant } from './present-applicant.ts';
 
 const Body = ChallengeFields.extend({
   email: z.string().nullish(),
@@ -73,29 +73,11 @@ async function admitLater(exchange: Exchange, applicant: Applicant): Promise<obj
     limits.requirePause(user.confirmation_sent_at);
     return mailConfirmation(db, exchange, { user, challenge, type: 'signup' });
   });
-  if (!waiting) {
+  if (waiting) exchange.send(waiting.mail);
+  else {
     await limits.requirePauseForAbsent('confirmation', email);
-    return inventUser(email, userMetadata);
+    const { siteName, siteUrl } = config.auth;
+    exchange.send(alreadyRegisteredMail({ to: email, siteName, link: siteUrl }));
   }
-  exchange.send(waiting.mail);
-  return presentUser(waiting.user);
-}
-
-/** What somebody sees who signs up with the address of a confirmed account: not that it exists. */
-function inventUser(email: string, userMetadata: Metadata) {
-  const now = new Date().toISOString();
-  return {
-    id: randomUUID(),
-    aud: 'authenticated',
-    role: '',
-    email,
-    phone: '',
-    confirmation_sent_at: now,
-    app_metadata: { provider: 'email', providers: ['email'] },
-    user_metadata: userMetadata,
-    identities: [],
-    created_at: now,
-    updated_at: now,
-    is_anonymous: false,
-  };
+  return presentApplicant(config, { email, userMetadata, userId: waiting?.user.id ?? null });
 }

@@ -17,6 +17,16 @@ export const confirmationMail = ({ to, siteName, link, code }: WithLink) =>
     closing: 'If you did not sign up, you can ignore this mail: without the confirmation the account cannot be used.',
   });
 
+export const alreadyRegisteredMail = ({ to, siteName, link }: Letter & { link: string }) =>
+  composeMail({
+    to,
+    siteName,
+    subject: `You already have an account at ${siteName}`,
+    opening: `Somebody has signed up at ${siteName} with this address, which has an account already. Sign in with it; if you forgot the password, you can choose a new one there.`,
+    action: { label: `Go to ${siteName}`, link },
+    closing: 'If it was not you, you can ignore this mail: nothing about your account has changed.',
+  });
+
 export const inviteMail = ({ to, siteName, link, code }: WithLink) =>
   composeMail({
     to,
