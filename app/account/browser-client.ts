@@ -13,8 +13,15 @@ export function getBrowserClient(publishableKey: string): Promise<SupabaseClient
 }
 
 async function openClient(publishableKey: string): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
-  const opened = createClient(window.location.origin, publishableKey);
+  const [{ createClient }, { maySwapSession }] = await Promise.all([
+    import('@supabase/supabase-js'),
+    import('./may-swap-session.ts'),
+  ]);
+  const linkToken = new URLSearchParams(window.location.hash.slice(1)).get('access_token');
+  const isRefused = linkToken !== null && !maySwapSession(linkToken, readStoredUser());
+  // Where the link would have led is a page for the other account.
+  if (isRefused) window.location.replace('/');
+  const opened = createClient(window.location.origin, publishableKey, { auth: { detectSessionInUrl: !isRefused } });
   // The client has read what a mailed link brought along; tokens shall not stay in the address and the history.
   if (hasLinkParameters()) {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
@@ -32,12 +39,13 @@ export function hasStoredSession(): boolean {
 }
 
 /** Whom the stored session is of, as far as can be told without asking the server. */
-export function readStoredEmail(): string {
+export function readStoredUser(): { id: string; email: string } | null {
   try {
     const key = Object.keys(localStorage).find(isSessionKey) ?? '';
-    return JSON.parse(localStorage.getItem(key) ?? '').user.email || 'somebody';
+    const { id, email } = JSON.parse(localStorage.getItem(key) ?? '').user;
+    return { id, email: email || 'somebody' };
   } catch {
-    return 'somebody';
+    return null;
   }
 }
 

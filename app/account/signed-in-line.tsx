@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { hasStoredSession, readStoredEmail } from './browser-client.ts';
+import { hasStoredSession, readStoredUser } from './browser-client.ts';
 import { useSignOut } from './sign-out.ts';
 
 /** Who is signed in here, with the way out, also for those whom no members' page lets in; those pages have their own. */
@@ -11,7 +11,7 @@ export function SignedInLine() {
   const isOfMembers = /^\/(employer|admin)(\/|$)/.test(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed in or out went to another page
   useEffect(() => {
-    const look = () => setEmail(hasStoredSession() ? readStoredEmail() : null);
+    const look = () => setEmail(hasStoredSession() ? (readStoredUser()?.email ?? 'somebody') : null);
     look();
     window.addEventListener('storage', look);
     return () => window.removeEventListener('storage', look);

@@ -146,3 +146,31 @@ test.describe('with scripts off', () => {
     }
   });
 });
+
+test('a link of another account asks whoever is signed in before it takes their place', async ({ page, baseURL }) => {
+  const [victim, stranger] = [await buildPerson(baseURL, 'employer'), await buildPerson(baseURL, 'employer')];
+  const { data } = await stranger.client.auth.getSession();
+  const { access_token = '', refresh_token = '' } = data.session ?? {};
+  const hash = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', token_type: 'bearer' });
+  const readEmail = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('sb-localhost-auth-token') ?? '{}').user.email);
+  const questions: string[] = [];
+  await keepSession(page, victim);
+
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(`/employer/dashboard#${hash}`);
+  await expect(page).toHaveURL('/');
+  expect(questions).toEqual([
+    `You are signed in as ${victim.email}. This link signs you in as ${stranger.email} instead, in every tab. Go on?`,
+  ]);
+  expect(await readEmail()).toBe(victim.email);
+
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/about');
+  await page.goto(`/employer/dashboard#${hash}`);
+  await expect(page.getByText(`Signed in as ${stranger.email}`)).toBeVisible();
+  expect(await readEmail()).toBe(stranger.email);
+});
