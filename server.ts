@@ -23,7 +23,7 @@ import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
-import { databaseRoles, dataService } from '#server/backend-figures.ts';
+import { accountService, databaseRoles, dataService } from '#server/backend-figures.ts';
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
@@ -284,12 +284,8 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
       signUpByCode: settings.OTP_SIGN_UP === 'on',
       anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
       clientAddress: addresses.find,
-      accessTokenSeconds: 3600,
-      oneTimeTokenSeconds: 3600,
+      ...accountService,
       secondsBetweenMails: settings.RATE_LIMITS === 'on' ? 60 : 0,
-      mailsPerHour: 30,
-      passwordMinLength: 6,
-      siteName: 'Chainwork',
       sendMail: createMailer(settings),
     },
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },

@@ -1,4 +1,4 @@
-// What the backend is told of the database that no setting changes.
+// What the backend is told of the board that no setting changes.
 
 export const databaseRoles = {
   anonymous: 'anon',
@@ -16,4 +16,12 @@ export const dataService = {
   aggregates: false,
   // A plan tells how many rows there are that the caller may not see.
   plans: false,
+};
+
+export const accountService = {
+  accessTokenSeconds: 3600,
+  oneTimeTokenSeconds: 3600,
+  mailsPerHour: 30,
+  passwordMinLength: 6,
+  siteName: 'Chainwork',
 };
