@@ -220,6 +220,7 @@ test('a forgotten password is replaced through a mail, whose link works once', a
   await button(page, 'Send Reset Link').click();
   await expect(page.getByText('Check your email')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expect(heading(page, 'Employer Login')).toBeVisible();
   await enter(page, 'Login', { email: person.email, password: 'a better horse' });
   await expect(page).toHaveURL('/employer/dashboard');
   forgiveStatus(consoleErrors, 422);
