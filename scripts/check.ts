@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 
-// Every check, in the order of how soon it speaks: format and lint, types, tests on a real PostgreSQL, journeys
-// in a real browser. All of them run even if one fails; the last line counts the tests of both runners.
+// Every check, in the order of how soon it speaks: format and lint, types, tests on a real PostgreSQL, browser tests
+// in a real Chromium. All of them run even if one fails. The last lines say how long each took and which browser test
+// needed its second try; the very last counts the tests of both runners.
 type Counts = { passed: number; failed: number; skipped: number };
 
 const reports = '.cache/reports';
@@ -27,16 +28,24 @@ const steps = [
   { name: 'browser tests', command: ['node_modules/@playwright/test/cli.js', 'test'] },
 ];
 
-const broken = steps.filter(({ name, command }) => {
+const results = steps.map(({ name, command }) => {
   console.log(`\n— ${name}`);
-  return spawnSync(process.execPath, command, { stdio: 'inherit' }).status !== 0;
+  const start = performance.now();
+  const { status } = spawnSync(process.execPath, command, { stdio: 'inherit' });
+  return { name, isBroken: status !== 0, seconds: Math.round((performance.now() - start) / 1000) };
 });
 
-for (const { name } of broken) console.log(`\n${name}: failed`);
+console.log('');
+for (const { name, isBroken, seconds } of results) {
+  console.log(`${name.padEnd(16)} ${String(seconds).padStart(4)} s${isBroken ? '  failed' : ''}`);
+}
+const flaky = findFlaky(readReport('playwright.json')?.suites ?? []);
+if (flaky.length > 0) console.log(`\n${flaky.length} flaky, passed at the second try:`);
+for (const title of flaky) console.log(`  ${title}`);
 const counts = [readVitest(), readPlaywright()];
 const sum = (key: keyof Counts) => counts.reduce((total, count) => total + count[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
-process.exit(broken.length > 0 ? 1 : 0);
+process.exit(results.some(({ isBroken }) => isBroken) ? 1 : 0);
 
 function readVitest(): Counts {
   const report = readReport('vitest.json');
@@ -56,11 +65,23 @@ function readPlaywright(): Counts {
   };
 }
 
+function findFlaky(suites: Suite[]): string[] {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...findFlaky(inner),
+  ]);
+}
+
+type Suite = { title: string; specs?: { title: string; tests: { status: string }[] }[]; suites?: Suite[] };
+
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
   numPendingTests?: number;
   numTodoTests?: number;
+  suites?: Suite[];
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 };
 
