@@ -1,13 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+// Rules without a database, a server or a clock of their own: they share one process, because taking each file's
+// modules in anew would cost more than the tests.
+const pure = [
+  'domain/**/*.test.ts',
+  'app/**/*.test.{ts,tsx}',
+  'backend/data/grammar/**/*.test.ts',
+  'functions/{classification,enhancement,enrichment,ai}/**/*.test.ts',
+  'functions/importers/!(boards|listings|rss)/*.test.ts',
+];
+const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests/e2e/**', 'tests/soak/**'];
+
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests/e2e/**', 'tests/soak/**'],
-    globalSetup: ['tests/global-setup.ts'],
-    // Tests talk to real processes; two cores share them.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'real',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...notTests, ...pure],
+          globalSetup: ['tests/global-setup.ts'],
+          // Tests talk to real processes; two cores share them.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

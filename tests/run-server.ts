@@ -51,10 +51,11 @@ export async function failToStart(
 }
 
 function launch(environment: Record<string, string>) {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: root,
     // No schedule: a test that runs at the wrong minute must not ask the boards of the world.
-    env: { PATH: process.env.PATH, PORT: '0', CRON: 'off', ...environment },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', CRON: 'off', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
