@@ -36,13 +36,16 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
   });
 }
 
+// Browsers send some thirty characters.
+const longestAccepted = 1000;
+
 /** The smaller form that the caller takes; `q=0` says no. */
 export function chooseEncoding(accepted: string | null): Encoding | null {
-  if (!accepted) return null;
+  if (!accepted || accepted.length > longestAccepted) return null;
   const taken = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim().split(/\s*;\s*/))
+    .map((part) => part.split(';').map((one) => one.trim()))
     .filter(([, ...parameters]) => !parameters.some((one) => /^q=0(\.0*)?$/.test(one)))
     .map(([name]) => name);
   if (taken.includes('br')) return 'br';

@@ -4,7 +4,7 @@ import { invalidRequest, uploadBroken } from './errors.ts';
 // This module is in charge of taking a form apart while it arrives, so that a file need not fit into memory.
 // Fields count only when they come before the file, as the client sends them. RFC 7578, RFC 2046 section 5.1.
 
-const longestHeader = 16 * 1024;
+const longestHeader = 4 * 1024;
 const longestField = 64 * 1024;
 const mostFields = 20;
 
@@ -33,10 +33,11 @@ export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: 
 }
 
 function readPartHead(head: string): { name: string; isFile: boolean; contentType: string | null } {
-  const disposition = /^content-disposition:\s*form-data\s*(;.*)?$/im.exec(head)?.[1] ?? '';
+  const [kind, ...parameters] = /^content-disposition:(.*)$/im.exec(head)?.[1]?.split(';') ?? [];
+  const disposition = kind?.trim().toLowerCase() === 'form-data' ? `;${parameters.join(';')}` : '';
   const name = /;\s*name="([^"]*)"/i.exec(disposition)?.[1] ?? '';
   const isFile = name === '' || /;\s*filename\*?=/i.test(disposition);
-  return { name, isFile, contentType: /^content-type:[ \t]*(.+?)[ \t]*$/im.exec(head)?.[1] ?? null };
+  return { name, isFile, contentType: /^content-type:(.*)$/im.exec(head)?.[1]?.trim() || null };
 }
 
 function openSource(body: ReadableStream<Uint8Array>) {
