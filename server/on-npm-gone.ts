@@ -8,9 +8,12 @@ export function onNpmGone(stop: () => void): void {
   const shell = process.ppid;
   const npm = parentOf(shell);
   setInterval(() => {
-    if (process.ppid !== shell || parentOf(shell) !== npm) stop();
+    if (process.ppid !== shell || (npm && isOther(parentOf(shell), npm))) stop();
   }, 200).unref();
 }
+
+// Without an answer nothing is known: a server that has no file left to open must not take that for the end of npm.
+const isOther = (parent: string | undefined, npm: string) => parent !== undefined && parent !== npm;
 
 // Only Linux shows this cheaply; elsewhere the shell's own end has to do.
 function parentOf(pid: number): string | undefined {
