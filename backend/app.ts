@@ -30,6 +30,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   ];
 
   async function answer(request: Request): Promise<Response> {
+    if (!URL.canParse(request.url)) return Response.json({ message: 'Invalid Host header' }, { status: 400 });
     const { pathname } = new URL(request.url);
     const service = services.find(({ prefix }) => pathname === prefix || pathname.startsWith(`${prefix}/`));
     if (!service) return Response.json({ message: 'no Route matched with those values' }, { status: 404 });

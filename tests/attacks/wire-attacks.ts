@@ -48,6 +48,11 @@ const shapes: [string, string, number[]][] = [
     `${get}Host: localhost\r\n${Array.from({ length: 3000 }, (_, index) => `X${index}: 1\r\n`).join('')}\r\n`,
     [431],
   ],
+  [
+    'a host that is no address',
+    'GET /rest/v1/companies HTTP/1.1\r\nHost: 99999999999\r\nConnection: close\r\n\r\n',
+    [400],
+  ],
   ['a giant address', `GET /${long(70_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, [431, 0]],
   ['a long address', `GET /jobs/${long(14_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`, [404]],
   ['a null in the address', 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n', [400]],
