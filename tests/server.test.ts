@@ -338,8 +338,8 @@ describe('servers on a database of their own choice', () => {
     folders.push(folder);
     const server = await runServer({ DATABASE_URL: url, DATA_DIR: folder });
     servers.push(server);
-    const { publishableKey: apikey } = JSON.parse(readFileSync(`${folder}/keys.json`, 'utf8'));
-    const ask = (path: string, init: RequestInit = {}) =>
+    const { publishableKey, secretKey } = JSON.parse(readFileSync(`${folder}/keys.json`, 'utf8'));
+    const ask = (path: string, init: RequestInit = {}, apikey = publishableKey) =>
       fetch(server.url + path, { ...init, headers: { apikey, 'Content-Type': 'application/json' } });
     const isAnsweredByAll = async () => {
       const paths = ['/healthz', '/blog', '/', '/rest/v1/companies?select=id&limit=1'];
@@ -357,6 +357,7 @@ describe('servers on a database of their own choice', () => {
     const body = JSON.stringify({ email: 'a@a.example', password: 'correct horse' });
     const signIn = await ask('/auth/v1/token?grant_type=password', { method: 'POST', body });
     const file = await ask('/storage/v1/object/public/company-logos/a.png');
+    const run = await ask('/functions/v1/scrape-jobs', { method: 'POST', body: '{}' }, secretKey);
     await asAccount(`alter database ${name} allow_connections true`);
 
     expect([health.status, page.status, page.headers.get('retry-after')]).toEqual([503, 503, '10']);
@@ -364,10 +365,12 @@ describe('servers on a database of their own choice', () => {
     expect([stale.status, stale.headers.get('warning'), stale.headers.get('cache-control')]).toEqual([
       ...[200, '110 - "Response is Stale"', 'no-cache'],
     ]);
-    expect(rows.status).toBeGreaterThanOrEqual(500);
-    expect(await rows.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-    expect([signIn.status, await signIn.json()]).toMatchObject([500, { code: 'unexpected_failure' }]);
-    expect([file.status, await file.json()]).toMatchObject([500, { statusCode: '500', error: 'Internal' }]);
+    expect([rows.status, rows.headers.get('retry-after'), await rows.json()]).toMatchObject([
+      ...[503, '1', { code: 'PGRST000', message: 'Database connection error.' }],
+    ]);
+    expect([signIn.status, await signIn.json()]).toMatchObject([503, { code: expect.anything() }]);
+    expect([file.status, await file.json()]).toMatchObject([503, { statusCode: '503', error: 'ServiceUnavailable' }]);
+    expect([run.status, await run.json()]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
     await expect.poll(isAnsweredByAll, { timeout: seconds(20) }).toEqual([200, 200, 200, 200]);
     await expect.poll(async () => (await ask('/blog')).headers.get('warning'), { timeout: seconds(20) }).toBeNull();
   });

@@ -27,6 +27,8 @@ async function previewDescription({ request, context }: Asked): Promise<Response
   if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '');
   const person = token ? await client.auth.getUser(token) : null;
+  // A session that cannot be looked up just now is not one that is over.
+  if (person?.error && (person.error.status ?? 500) >= 500) return refuse(503, { 'Retry-After': '1' });
   if (!person?.data.user) return refuse(401);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length > 0)) return refuse(411);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Refusal } from '../errors.ts';
-import { isUnavailable } from '../postgres/is-unavailable.ts';
+import { isClosed, isUnavailable } from '../postgres/is-unavailable.ts';
 import { noConnection, refuse } from './errors.ts';
 
 // This module is in charge of what PostgreSQL refuses: its own code, words, detail and hint, under the HTTP status
@@ -9,6 +9,7 @@ import { noConnection, refuse } from './errors.ts';
 /** The answer to an error of the database, or null for an error of ours. */
 export function fromDatabaseError(error: unknown, { isAnonymous }: { isAnonymous: boolean }): Refusal | null {
   if (!(error instanceof pg.DatabaseError)) return isUnavailable(error) ? noConnection() : null;
+  if (isClosed(error)) return noConnection();
   const code = error.code ?? 'XX000';
   const { message, detail = null, hint = null } = error;
   if (code === 'PGRST') return fromRaisedJson(message, detail);

@@ -19,7 +19,8 @@ export function refuse(
 
 export const schemaNotLoaded = () =>
   refuse(503, 'PGRST002', { message: 'Could not query the database for the schema cache. Retrying.' });
-export const noConnection = () => refuse(503, 'PGRST000', { message: 'Database connection error.' });
+export const noConnection = () =>
+  refuse(503, 'PGRST000', { message: 'Database connection error.', headers: { 'Retry-After': '1' } });
 export const queryProblem = (problem: ParseProblem) => refuse(400, 'PGRST100', problem);
 export const tooMuch = (message: string, limit: number) =>
   refuse(400, 'PGRST100', { message, details: `At most ${limit} are allowed.` });

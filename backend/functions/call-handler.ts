@@ -1,5 +1,6 @@
 import type { BackendConfig, FunctionContext, FunctionHandler } from '../config.ts';
-import { bodyTooLarge, callerLeft, outOfTime, unexpected } from './errors.ts';
+import { isUnavailable } from '../postgres/is-unavailable.ts';
+import { bodyTooLarge, callerLeft, outOfTime, unavailable, unexpected } from './errors.ts';
 import { limitBody } from './limit-body.ts';
 
 // This module is in charge of one call of a handler: it gets a bounded body and a bounded time, and whatever it
@@ -30,7 +31,7 @@ export async function callHandler({ handler, identity, request, maxBodyBytes, co
     if (time.signal.aborted) throw outOfTime();
     if (request.signal.aborted) throw callerLeft();
     config.log.error({ err: error, path: new URL(request.url).pathname }, 'function failed');
-    throw unexpected();
+    throw isUnavailable(error) ? unavailable() : unexpected();
   } finally {
     clearTimeout(timer);
   }

@@ -18,5 +18,11 @@ export const outOfTime = () =>
   new Refusal(504, { code: 'WORKER_TIMEOUT', message: 'The function did not answer in time' }, relayed);
 export const callerLeft = () =>
   new Refusal(499, { code: 'CLIENT_CLOSED_REQUEST', message: 'The caller went away' }, relayed);
+export const unavailable = () =>
+  new Refusal(
+    503,
+    { code: 'SERVICE_UNAVAILABLE', message: 'The database does not answer at the moment' },
+    { ...relayed, 'Retry-After': '1' },
+  );
 export const unexpected = () =>
   new Refusal(500, { code: 'WORKER_ERROR', message: 'The function failed; its log says why' });

@@ -2,9 +2,17 @@ import { BadToken, verifyToken } from '../caller.ts';
 import type { BackendConfig, FunctionHandler } from '../config.ts';
 import { networkOf } from '../limits/network-of.ts';
 import { takeTurns } from '../limits/turns.ts';
+import { isUnavailable } from '../postgres/is-unavailable.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { callHandler, type Identity } from './call-handler.ts';
-import { invalidToken, missingAuthorization, noSuchFunction, tooManyRequests, unexpected } from './errors.ts';
+import {
+  invalidToken,
+  missingAuthorization,
+  noSuchFunction,
+  tooManyRequests,
+  unavailable,
+  unexpected,
+} from './errors.ts';
 
 // This module is in charge of calls to the product's own functions: whose call it is, and which function is
 // meant. Anonymous callers get through with their role: what they may do is the function's decision.
@@ -16,7 +24,9 @@ export function createFunctions(config: BackendConfig): Service {
     async answer(question) {
       const identity = await readIdentity(question, config);
       const handler = getHandler(question.path, config.functions.handlers);
-      await requireTurn(question.request, identity, config);
+      await requireTurn(question.request, identity, config).catch((error: unknown) => {
+        throw isUnavailable(error) ? unavailable() : error;
+      });
       const { request, maxBodyBytes } = question;
       return callHandler({ handler, identity, request, maxBodyBytes, config });
     },

@@ -8,9 +8,15 @@ const unavailableCodes = new Set(['53300', '57P01', '57P02', '57P03']);
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';
-  if (error instanceof pg.DatabaseError) return unavailableCodes.has(code) || code.startsWith('08');
+  if (error instanceof pg.DatabaseError) {
+    return unavailableCodes.has(code) || code.startsWith('08') || isClosed(error);
+  }
   return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|EAI_AGAIN)/.test(code) || driverMessages.test(error.message);
 }
+
+/** An operator lets nobody into the database for a while. The code has other meanings, too. */
+export const isClosed = ({ code, message }: pg.DatabaseError) =>
+  code === '55000' && message.endsWith('is not currently accepting connections');
 
 // What the driver reports in words only.
 const driverMessages =
