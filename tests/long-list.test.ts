@@ -35,3 +35,14 @@ test.each([
   expect([countCards(second), second.includes(heading), second.includes('Previous Jobs')]).toEqual([20, true, true]);
   expect(second).toContain('Role 520');
 });
+
+test.each([
+  ['/?category=All&page=99', '/?category=All&page=2'],
+  ['/?category=Design&page=3&show=100', '/?category=Design&page=2&show=100'],
+  ['/?search=nobody+has+this&page=2', '/?search=nobody+has+this'],
+  ['/company/heron-rollups?page=99', '/company/heron-rollups'],
+])('%s, behind the end, leads to jobs that are there', async (path, other) => {
+  const response = await fetch(board.url + path, { redirect: 'manual' });
+
+  expect([response.status, response.headers.get('location')]).toEqual([302, other]);
+});

@@ -1,14 +1,14 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
-import { buildJobsAddress, readJobFilters } from './job-filters.ts';
+import { buildJobsAddress, type ListWindow, readJobFilters } from './job-filters.ts';
 
 type Props = {
   counts: Record<string, number>;
   active: string | undefined;
   search: string;
-  /** How many jobs All shows. */
-  loadedAll: number;
+  /** Which part of the list All shows. */
+  loadedAll: ListWindow;
 };
 
 /** All first, then the categories by how many listings they have. */
@@ -25,7 +25,7 @@ export function CategoryChips({ counts, active, search, loadedAll }: Props) {
         {['All', ...byCount].map((category) => (
           <li key={category}>
             <Link
-              to={buildJobsAddress({ search, category, ...(category === 'All' && { show: loadedAll }) })}
+              to={buildJobsAddress({ search, category, ...(category === 'All' && loadedAll) })}
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(

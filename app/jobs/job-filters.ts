@@ -29,6 +29,11 @@ export function readListWindow(params: URLSearchParams): ListWindow {
 /** How many of a list come before its window. */
 export const countBefore = ({ page = 1 }: ListWindow) => (page - 1) * maxShown;
 
+/** The last page of a list that ends before its window begins; null where it does not. */
+export function findLastPage(window: ListWindow, count: number): number | null {
+  return countBefore(window) > 0 && countBefore(window) >= count ? Math.max(1, Math.ceil(count / maxShown)) : null;
+}
+
 function readNumber(params: URLSearchParams, name: string, max: number): number {
   const asked = Number(params.get(name));
   return Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, max) : 0;

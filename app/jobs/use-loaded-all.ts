@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
-import { type JobFilters, pageSize } from './job-filters.ts';
+import { type JobFilters, type ListWindow, pageSize } from './job-filters.ts';
 
 // By the words searched for, which may be none.
-const loaded = new Map<string, number>();
+const loaded = new Map<string, ListWindow>();
 
-/** How much of the list of all categories was loaded last in this visit: choosing All shows as much again. */
-export function useLoadedAll(filters: JobFilters | null): number {
-  const search = filters?.search ?? '';
-  const shown = filters?.category === 'All' ? filters.show : null;
+/** Which part of the list of all categories was loaded last in this visit: choosing All shows it again. */
+export function useLoadedAll(filters: JobFilters | null): ListWindow {
+  const { search = '', category, show = pageSize, page = 1 } = filters ?? {};
+  const isAll = category === 'All';
   useEffect(() => {
-    if (shown !== null) loaded.set(search, shown);
-  }, [search, shown]);
-  return shown ?? loaded.get(search) ?? pageSize;
+    if (isAll) loaded.set(search, { show, page });
+  }, [isAll, search, show, page]);
+  return isAll ? { show, page } : (loaded.get(search) ?? { show: pageSize });
 }

@@ -1,9 +1,9 @@
 import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
-import { data, useNavigation } from 'react-router';
+import { data, redirect, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany } from '#app/companies/find-company.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { addListWindow, type ListWindow, readListWindow } from '#app/jobs/job-filters.ts';
+import { addListWindow, countBefore, findLastPage, type ListWindow, readListWindow } from '#app/jobs/job-filters.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
@@ -27,6 +27,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   });
   if (!found) throw data(null, 404);
   const { company, jobs, count } = found;
+  const lastPage = findLastPage(window, count);
+  if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
   const html = renderDescription(company.description);
   const words = shorten(readPlainWords(html), 300);
   return { company: { ...company, description: null }, html, words, jobs, count, window };
@@ -89,6 +91,11 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         <h2 id="positions" className="text-2xl font-semibold">
           Open Positions ({count})
         </h2>
+        {countBefore(window) > 0 && (
+          <p className="mt-1 text-muted">
+            {countBefore(window) + 1} to {countBefore(window) + jobs.length} of {count}
+          </p>
+        )}
         {jobs.length > 0 ? <JobGrid jobs={jobs} /> : <NoPositions />}
         <MoreJobs
           window={window}

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { data, Link, useLocation, useNavigation } from 'react-router';
+import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { type BoardSummary, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
-import { buildJobsAddress, readJobFilters } from '#app/jobs/job-filters.ts';
+import { buildJobsAddress, findLastPage, readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
@@ -25,6 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     console.error('home could not be loaded', error);
     throw data(null, 503);
   });
+  const lastPage = filters && list && findLastPage(filters, list.count);
+  if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a cache in between keeps a page without them.
   const headers: HeadersInit = summary ? {} : { 'Cache-Control': 'no-store' };
   return data({ filters, summary, list, ...first }, { headers });
