@@ -3,4 +3,5 @@ alter policy "people may become employers, never administrators" on public.user_
   with check (
     user_id = (select auth.uid()) and role = 'employer'
     and coalesce((select auth.jwt()) ->> 'is_anonymous', 'false') = 'false'
+    and (select internal.has_shown_all_steps(auth.uid(), auth.jwt() ->> 'aal'))
   );
