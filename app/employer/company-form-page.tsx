@@ -2,12 +2,11 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import type { Company } from '#app/companies/find-company.ts';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
-import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CompanyEditor } from './company-editor.tsx';
 import { findOwnCompany } from './find-own-job.ts';
+import { LoadTrouble } from './load-trouble.tsx';
 import { getCompany } from './save-company.ts';
 
 type Props = {
@@ -53,26 +52,11 @@ export function CompanyFormPage({ account, mode }: Props) {
   }, [client, userId, mode, navigate, attempt]);
 
   if (loaded.state === 'loaded') return <CompanyEditor account={account} company={loaded.company} />;
-  if (loaded.state === 'failed') return <Trouble retry={() => setAttempt(attempt + 1)} />;
+  if (loaded.state === 'failed')
+    return <LoadTrouble heading="Your company could not be loaded" retry={() => setAttempt(attempt + 1)} />;
   return (
     <main id="main" className="page grid min-h-[60vh] place-items-center">
       <Spinner />
-    </main>
-  );
-}
-
-function Trouble({ retry }: { retry: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <main id="main" className="page pt-6 pb-16">
-      <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <div className="mt-8 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-        <h1 className="text-xl font-semibold">Your company could not be loaded</h1>
-        <p className="max-w-md text-muted">The server did not answer as it should. Nothing is lost.</p>
-        <button type="button" onClick={retry} className={buttonStyle('primary')}>
-          Try again
-        </button>
-      </div>
     </main>
   );
 }

@@ -7,6 +7,7 @@ import { showError } from '#app/ui/toast.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { findOwnCompany, getOwnJob, type OwnJob } from './find-own-job.ts';
 import { JobEditor } from './job-editor.tsx';
+import { LoadTrouble } from './load-trouble.tsx';
 
 type Props = { account: Account; listingId: string | null };
 type Loaded = { job: OwnJob | null; company: Company | null | undefined };
@@ -14,19 +15,21 @@ type Loaded = { job: OwnJob | null; company: Company | null | undefined };
 /** Brings what the form begins with: the listing to edit, or the company a new one belongs to. */
 export function JobFormPage({ account, listingId }: Props) {
   const { client, userId } = account;
-  const [loaded, setLoaded] = useState<Loaded>();
-  const navigate = useNavigate();
+  const [loaded, setLoaded] = useState<Loaded | 'failed'>();
+  const [attempt, setAttempt] = useState(0);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     let isWanted = true;
+    setLoaded(undefined);
     const loading = listingId === null ? loadNew() : loadOld(listingId);
     loading.then(
       (found) => isWanted && setLoaded(found),
       (error) => {
         if (!isWanted) return;
         console.warn('the listing could not be loaded', error);
+        setLoaded('failed');
         showError('Failed to load job data');
-        void navigate('/employer/dashboard', { replace: true });
       },
     );
     return () => {
@@ -46,7 +49,7 @@ export function JobFormPage({ account, listingId }: Props) {
       });
       return { job: null, company };
     }
-  }, [client, userId, listingId, navigate]);
+  }, [client, userId, listingId, attempt]);
 
   if (!loaded) {
     return (
@@ -54,6 +57,9 @@ export function JobFormPage({ account, listingId }: Props) {
         <Spinner />
       </main>
     );
+  }
+  if (loaded === 'failed') {
+    return <LoadTrouble heading="This listing could not be loaded" retry={() => setAttempt(attempt + 1)} />;
   }
   if (loaded.job?.source) return <ImportedJob job={loaded.job} />;
   return <JobEditor account={account} job={loaded.job} company={loaded.company} />;

@@ -28,6 +28,8 @@ test('a listing of another employer, an unknown one and an address that names no
   for (const address of [id, '00000000-0000-4000-8000-000000000000', 'nonsense', `${own.id}'`]) {
     await page.goto(`/employer/jobs/edit/${address}`);
     await expectError(page, 'Failed to load job data');
+    await expect(page.getByRole('heading', { name: 'This listing could not be loaded' })).toBeVisible();
+    await button(page, 'Back to Dashboard').click();
     await expectDashboard(page);
   }
 
