@@ -5,7 +5,7 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { getBrowserClient } from '#app/account/browser-client.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Trap, useFormGuard } from '#app/ui/form-guard.tsx';
-import { showError, showToast } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/toast.ts';
 import { ContactMessage } from '#domain/contact-message.ts';
 
 const field =
@@ -33,10 +33,12 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
       if (error) throw error;
     } catch (error) {
       console.warn('the message was not sent', error);
-      showError('Failed to send message. Please try again.');
+      const description = 'Failed to send message. Please try again.';
+      showToast({ title: 'Error', description, isError: true, topic: 'contact' });
       return;
     }
-    showToast({ title: 'Message sent!', description: "Thank you for contacting us. We'll get back to you soon." });
+    const description = "Thank you for contacting us. We'll get back to you soon.";
+    showToast({ title: 'Message sent!', description, topic: 'contact' });
     reset();
   }
 

@@ -5,11 +5,12 @@ import { listenForToasts } from './toast.ts';
 export function ToastList() {
   useEffect(
     () =>
-      listenForToasts(({ title, description, isError, tryAgain }) => {
+      listenForToasts(({ title, description, isError, tryAgain, topic }) => {
         (isError ? toast.error : toast.success)(title, {
           description,
           duration: isError ? 8000 : 5000,
-          // One button at a time for the same thing, however often it failed.
+          // The same thing that failed again is said once, and no longer once it went well.
+          ...(topic && { id: topic }),
           ...(tryAgain && { id: description ?? title, action: { label: 'Try again', onClick: tryAgain } }),
         });
       }),

@@ -7,6 +7,8 @@ export type Toast = {
   isError?: boolean;
   /** What a button in the message does. */
   tryAgain?: (() => void) | undefined;
+  /** A later message about the same takes its place. */
+  topic?: string;
 };
 
 type Listener = (toast: Toast) => void;
@@ -31,6 +33,11 @@ export function listenForToasts(next: Listener): () => void {
   return () => {
     listener = undefined;
   };
+}
+
+/** Takes the messages that still wait, for who can show only the last of them. */
+export function takeLastToast(): Toast | undefined {
+  return waiting.splice(0).at(-1);
 }
 
 /** Calls back as soon as there is a message to show. */

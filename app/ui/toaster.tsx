@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { onFirstToast } from './toast.ts';
+import { PlainToast } from './plain-toast.tsx';
+import { onFirstToast, type Toast, takeLastToast } from './toast.ts';
 
 /** Fetches what shows messages ahead of the first one: the message may be that the server is away. */
 export function fetchToastList(): Promise<ComponentType> {
@@ -9,6 +10,7 @@ export function fetchToastList(): Promise<ComponentType> {
 /** The place where messages appear; it stays empty until there is one. */
 export function Toaster() {
   const [shown, setShown] = useState<{ List: ComponentType }>();
+  const [plain, setPlain] = useState<Toast>();
   // Early, but after everything else: the first message may be that the network is gone.
   useEffect(() => {
     const timer = setTimeout(() => void fetchToastList().catch(() => {}), 2000);
@@ -18,12 +20,15 @@ export function Toaster() {
     () =>
       onFirstToast(() => {
         fetchToastList().then(
-          (List) => setShown((earlier) => earlier ?? { List }),
-          // The page goes on without; the next message tries again, and this one waits for it.
-          (error) => console.warn('messages cannot be shown just now', error),
+          (List) => {
+            setPlain(undefined);
+            setShown((earlier) => earlier ?? { List });
+          },
+          () => setPlain(takeLastToast()),
         );
       }),
     [],
   );
-  return shown ? <shown.List /> : null;
+  if (shown) return <shown.List />;
+  return plain ? <PlainToast toast={plain} close={() => setPlain(undefined)} /> : null;
 }

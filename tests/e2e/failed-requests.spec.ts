@@ -188,3 +188,19 @@ test('a page that breaks while it is drawn says so in the style of the site', as
   await expect(page.getByRole('contentinfo')).toBeVisible();
   consoleErrors.splice(0);
 });
+
+test('a message is there even if what shows messages never came', async ({ page }) => {
+  await page.route(/assets\/toast-list/, (route) => route.abort());
+  await openAlive(page, '/?category=Design');
+  await page.route(data, (route) => route.abort());
+
+  await footer('Sales')(page).click();
+  const message = page.getByRole('alert');
+  await expect(message).toContainText('Failed to load jobs');
+  await expect(page).toHaveURL('/?category=Design');
+
+  await unroute(page);
+  await message.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/?category=Sales');
+  await expect(message).toHaveCount(0);
+});
