@@ -1,5 +1,6 @@
 import { readEmploymentTypes } from './employment-type.ts';
 import type { JobDetail } from './job.ts';
+import { toAbsoluteLogoAddress } from './logo-address.ts';
 import { type Place, readPlaces } from './place.ts';
 import { readDollarSalary } from './salary.ts';
 import { findSourceRules } from './source-rules.ts';
@@ -36,7 +37,7 @@ export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Th
       '@type': 'Organization',
       name: company.name,
       ...(company.website && { sameAs: company.website }),
-      ...(company.logo_url && { logo: toAbsolute(company.logo_url, siteUrl) }),
+      ...(company.logo_url && { logo: toAbsoluteLogoAddress(company.logo_url, siteUrl) }),
     },
     identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
     ...describeWhere(job),
@@ -98,8 +99,4 @@ function addMonths(date: Date, months: number): Date {
   moved.setUTCMonth(moved.getUTCMonth() + months);
   if (moved.getUTCDate() !== date.getUTCDate()) moved.setUTCDate(0);
   return moved;
-}
-
-function toAbsolute(address: string, siteUrl: string): string {
-  return address.startsWith('/') ? siteUrl + address : address;
 }

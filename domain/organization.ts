@@ -1,4 +1,5 @@
 import type { JobDetail } from './job.ts';
+import { toAbsoluteLogoAddress } from './logo-address.ts';
 
 type Options = { company: JobDetail['company']; description: string; siteUrl: string };
 
@@ -12,7 +13,7 @@ export function buildOrganization({ company, description, siteUrl }: Options): o
     url: website ?? `${siteUrl}/company/${slug}`,
     mainEntityOfPage: `${siteUrl}/company/${slug}`,
     ...(website && { sameAs: website }),
-    ...(logo_url && { logo: logo_url.startsWith('/') ? siteUrl + logo_url : logo_url }),
+    ...(logo_url && { logo: toAbsoluteLogoAddress(logo_url, siteUrl) }),
     ...(description && { description }),
     ...(location && { address: location }),
   };

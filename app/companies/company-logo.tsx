@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { toLogoAddress } from '#domain/logo-address.ts';
 
 type Props = { name: string; url: string | null; size: number; isEager?: boolean; className?: string };
 
@@ -41,15 +42,11 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
   );
 }
 
-/**
- * A picture of the board's own comes in the size it is shown in, twice as fine for sharp screens; and it is still here
- * when the board has moved to another address since it was saved.
- */
+/** A picture of the board's own comes in the size it is shown in, twice as fine for sharp screens. */
 function listSources(url: string, size: number): string[] {
-  const path = /^(?:https?:\/\/[^/]+)?\/storage\/v1\/object\/public\/(.+)$/.exec(url)?.[1];
-  if (!path) return [url];
-  const whole = [url, `/storage/v1/object/public/${path}`];
-  if (path.endsWith('.svg')) return whole;
+  const address = toLogoAddress(url);
+  const path = /^\/storage\/v1\/object\/public\/(.+)$/.exec(address)?.[1];
+  if (!path || path.endsWith('.svg')) return [address];
   const side = size * 2;
-  return [`/storage/v1/render/image/public/${path}?width=${side}&height=${side}&resize=contain`, ...whole];
+  return [`/storage/v1/render/image/public/${path}?width=${side}&height=${side}&resize=contain`, address];
 }

@@ -1,12 +1,13 @@
--- A logo elsewhere would tell its host who looks at which page, and may become any other picture later. A path is this
--- board's by itself; its form is checked elsewhere. An address names a file of the bucket, under whichever host the
--- board had when it was saved.
+-- A logo elsewhere would tell its host who looks at which page, and may become any other picture later. So it is a file
+-- of the bucket, by its path alone or under whichever host the board had when it was saved; pages use only the path.
 create function internal.is_own_logo(address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select address !~* '^https?://' or exists (
+  select exists (
     select from storage.objects
     where bucket_id = 'company-logos'
-      and name = substring(address from '^https?://[^/?#]+/storage/v1/object/public/company-logos/([A-Za-z0-9_./-]+)$')
+      and name !~ '(^|/)\.\.?(/|$)'
+      and name =
+        substring(address from '^(?:https?://[^/?#]+)?/storage/v1/object/public/company-logos/([A-Za-z0-9_./-]+)$')
   )
 $$;
 grant execute on function internal.is_own_logo(text) to anon, authenticated, service_role;

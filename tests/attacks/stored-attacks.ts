@@ -197,11 +197,15 @@ async function storeScripts(board: Board): Promise<{ job: string; company: strin
       industry: closing,
       location: closing,
       website: closingAddress,
-      logo_url: `/${closingAddress.slice(21)}`,
     })
     .eq('id', owner.company.id)
     .select()
     .single()
+    .throwOnError();
+  await board.service
+    .from('companies')
+    .update({ logo_url: `/${closingAddress.slice(21)}` })
+    .eq('id', company.id)
     .throwOnError();
   const { data: listing } = await owner.client
     .from('job_listings')

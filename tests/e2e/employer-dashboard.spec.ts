@@ -22,7 +22,7 @@ async function buildCompany({ client, id }: Person, values: object = {}): Promis
   return data.id;
 }
 
-test('an employer without a company is led to create one, then to post', async ({ page, employer }) => {
+test('an employer without a company is led to create one, then to post', async ({ page, employer, baseURL }) => {
   await page.goto('/employer/dashboard');
 
   await expect(page).toHaveTitle('Employer Dashboard | Chainwork');
@@ -32,7 +32,9 @@ test('an employer without a company is led to create one, then to post', async (
   await expect(page.getByRole('link', { name: 'Create Company' })).toHaveAttribute('href', '/employer/company/create');
   await expectSound(page);
 
-  await buildCompany(employer, { location: 'Lisbon', industry: 'Web3', logo_url: '/demo/logos/kitewire.svg' });
+  const id = await buildCompany(employer, { location: 'Lisbon', industry: 'Web3' });
+  const logo_url = '/demo/logos/kitewire.svg';
+  await connectService(baseURL).from('companies').update({ logo_url }).eq('id', id).throwOnError();
   await page.reload();
 
   await expect(page.getByText('No jobs posted yet. Click "Post New Job" to get started!')).toBeVisible();
