@@ -54,6 +54,43 @@ describe.each([
   });
 });
 
+describe('two requests of different kinds', () => {
+  const requests: Record<string, [string, object]> = {
+    'sign-up': ['/signup', {}],
+    'confirmation once more': ['/resend', { type: 'signup' }],
+    'change of address once more': ['/resend', { type: 'email_change' }],
+    'one-time code': ['/otp', {}],
+    recovery: ['/recover', {}],
+  };
+  const names = Object.keys(requests);
+  const pairs = names.flatMap((first) => names.map((second) => [first, second]));
+
+  test('are answered alike for a known and an unknown address', async () => {
+    // An account of its own is made by a one-time code too.
+    const open = buildAuth(database.requests, { confirmEmail: true, secondsBetweenMails: 60, signUpByCode: true });
+    async function listStatuses(email: string, pair: string[]) {
+      const statuses: number[] = [];
+      for (const name of pair) {
+        const [path, more] = requests[name] ?? ['', {}];
+        statuses.push((await open.ask('POST', path, { body: { email, password, ...more } })).status);
+      }
+      return [...pair, ...statuses];
+    }
+    const known = await Promise.all(
+      pairs.map(async (pair, index) => {
+        const email = `pair${index}@example.com`;
+        await open.connectAsAdmin().createUser({ email, password, email_confirm: true });
+        return listStatuses(email, pair);
+      }),
+    );
+
+    const unknown = await Promise.all(pairs.map((pair, index) => listStatuses(`nopair${index}@example.com`, pair)));
+
+    expect(unknown).toEqual(known);
+    expect(known).toContainEqual(['sign-up', 'confirmation once more', 200, 429]);
+  });
+});
+
 test('a recovery and a one-time code keep one pause together, for unknown addresses too', async () => {
   await look('/recover', 'member@example.com');
   await look('/recover', 'nobody@example.com');

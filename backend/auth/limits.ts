@@ -10,6 +10,8 @@ import { mailedJustNow, tooManyMails, tooManyRequests } from './errors.ts';
 export type LimitName = keyof RateLimits['auth']['perNetwork'];
 /** Strangers can use up the mails of other kinds; who forgot a password gets one all the same. */
 export type MailKind = 'recovery' | 'other';
+/** Mails that are asked for in different ways and keep one pause together. */
+export type MailFlow = 'confirmation' | 'recovery' | 'email change';
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(config: BackendConfig) {
@@ -94,11 +96,14 @@ export function createLimits(config: BackendConfig) {
       if (seconds > 0) throw mailedJustNow(seconds);
     },
 
-    /** The same pause for an address that gets no mail: otherwise asking twice would tell who has an account. */
-    async requirePauseForAbsent(flow: string, email: string): Promise<void> {
+    /**
+     * The same pause where anybody can type the address. It is counted by the address, before an account is looked up:
+     * otherwise one request after another, of the same kind or of two, would tell who has an account.
+     */
+    async requirePauseOfAddress(flow: MailFlow, email: string): Promise<void> {
       if (auth.secondsBetweenMails <= 0) return;
       const wait = await takeTurns(config, [
-        { key: ['absent', flow, email], burst: 1, seconds: auth.secondsBetweenMails },
+        { key: ['mail pause', flow, email], burst: 1, seconds: auth.secondsBetweenMails },
       ]);
       if (wait > 0) throw mailedJustNow(wait);
     },

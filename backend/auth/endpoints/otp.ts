@@ -30,21 +30,19 @@ export async function otp(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
   await limits.requireMailQuota();
+  await limits.requirePauseOfAddress('recovery', email);
 
   const mail = await exchange.transact(async (db) => {
     const known = await findUserByEmail(db, email, 'writing');
     const user = known ?? (await register(db, exchange, { email, isWanted: body.create_user, data: body.data }));
     if (!user) return null;
     if (!user.email_confirmed_at && !user.encrypted_password) {
-      limits.requirePause(user.confirmation_sent_at);
       return (await mailConfirmation(db, exchange, { user, type: 'signup', challenge })).mail;
     }
-    limits.requirePause(user.recovery_sent_at);
     const issued = await issueLink(db, exchange, { user, type: 'magiclink', kind: 'recovery_token', challenge });
     return magicLinkMail({ ...issued, to: email, siteName: config.auth.siteName });
   });
   if (mail) exchange.send(mail);
-  else await limits.requirePauseForAbsent('recovery', email);
   return answerJson({});
 }
 

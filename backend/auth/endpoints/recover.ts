@@ -19,15 +19,14 @@ export async function recover(exchange: Exchange): Promise<Response> {
   const challenge = readChallenge(body);
   await limits.requireRecoveryTurn(email);
   await limits.requireMailQuota('recovery');
+  await limits.requirePauseOfAddress('recovery', email);
 
   const mail = await exchange.transact(async (db) => {
     const user = await findUserByEmail(db, email, 'writing');
     if (!user) return null;
-    limits.requirePause(user.recovery_sent_at);
     const issued = await issueLink(db, exchange, { user, type: 'recovery', kind: 'recovery_token', challenge });
     return recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
   });
   if (mail) exchange.send(mail, 'recovery');
-  else await limits.requirePauseForAbsent('recovery', email);
   return answerJson({});
 }

@@ -30,12 +30,12 @@ export async function resend(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
   await limits.requireMailQuota();
+  await limits.requirePauseOfAddress(type === 'signup' ? 'confirmation' : 'email change', email);
 
   const mails = await exchange.transact(async (db) => {
     if (type === 'signup') return repeatConfirmation(db, exchange, email, challenge);
     return repeatEmailChange(db, exchange, email, challenge);
   });
-  if (mails.length === 0) await limits.requirePauseForAbsent(type, email);
   for (const mail of mails) exchange.send(mail);
   return answerJson({});
 }
@@ -48,7 +48,6 @@ async function repeatConfirmation(
 ): Promise<Mail[]> {
   const user = await findUserByEmail(db, email, 'writing');
   if (!user || user.email_confirmed_at) return [];
-  exchange.limits.requirePause(user.confirmation_sent_at);
   return [(await mailConfirmation(db, exchange, { user, type: 'signup', challenge })).mail];
 }
 

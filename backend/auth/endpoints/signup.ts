@@ -35,7 +35,10 @@ export async function signup(exchange: Exchange): Promise<Response> {
   requireStrongPassword(body.password, config.auth.passwordMinLength);
   const challenge = readChallenge(body);
   await limits.requireSignupTurn(email);
-  if (config.auth.confirmEmail) await limits.requireMailQuota();
+  if (config.auth.confirmEmail) {
+    await limits.requireMailQuota();
+    await limits.requirePauseOfAddress('confirmation', email);
+  }
   // Hashed before the address is looked up: the answer takes as long for an account that exists.
   const passwordHash = await hashPassword(body.password);
   const applicant = { email, passwordHash, userMetadata: body.data ?? {}, challenge };
@@ -63,19 +66,17 @@ async function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<Pr
 }
 
 async function admitLater(exchange: Exchange, applicant: Applicant): Promise<object> {
-  const { config, limits } = exchange;
+  const { config } = exchange;
   const { email, userMetadata, challenge } = applicant;
   const waiting = await exchange.transact(async (db) => {
     const created = await insertUser(db, config, { ...applicant, isConfirmed: false });
     const user = created ?? (await findUserByEmail(db, email, 'writing'));
     // Whoever signs up again cannot be told from a stranger, so an account that waits stays as it is.
     if (!user || user.email_confirmed_at) return null;
-    limits.requirePause(user.confirmation_sent_at);
     return mailConfirmation(db, exchange, { user, challenge, type: 'signup' });
   });
   if (waiting) exchange.send(waiting.mail);
   else {
-    await limits.requirePauseForAbsent('confirmation', email);
     const { siteName, siteUrl } = config.auth;
     exchange.send(alreadyRegisteredMail({ to: email, siteName, link: siteUrl }));
   }
