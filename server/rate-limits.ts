@@ -35,6 +35,9 @@ export const rateLimits = {
     signupsPerAccount: { burst: 5, seconds: 2, longest: minute, forget: hour },
     // Beside the pause of a minute between mails. The newest mail works, so that waiting keeps nobody out.
     recoveriesPerAccount: { burst: 5, seconds: minute, longest: 15 * minute, forget: 6 * hour },
+    // Of the thirty an hour for the whole board.
+    reservedRecoveriesPerNetwork: { burst: 5, seconds: 12 * minute },
+    reservedAfterSeconds: day,
   },
   data: {
     'insert contact_submissions': { burst: 5, seconds: minute },

@@ -87,6 +87,25 @@ export function createLimits(config: BackendConfig) {
       if (wait > 0) throw tooManyMails(wait);
     },
 
+    async hasMailQuota(kind: MailKind): Promise<boolean> {
+      return !limits || (await takeTurns(config, [{ ...quotaOf(kind), peek: true }])) === 0;
+    },
+
+    /**
+     * The mails this network's recoveries count as. Asked before the account is looked up, and counted for every
+     * address, so that it tells nobody.
+     */
+    async chooseRecoveryKind(request: Request): Promise<MailKind> {
+      if (!limits) return 'recovery';
+      const key = ['reserved recovery', findNetwork(request) ?? 'unknown'];
+      const wait = await takeTurns(config, [{ key, ...limits.reservedRecoveriesPerNetwork }]);
+      return wait > 0 ? 'other' : 'recovery';
+    },
+
+    isTooNewForReserve(createdAt: Date | null): boolean {
+      return !!limits && !!createdAt && Date.now() - createdAt.getTime() < limits.reservedAfterSeconds * 1000;
+    },
+
     async countMail(kind: MailKind): Promise<void> {
       if (limits) await takeTurns(config, [quotaOf(kind)]);
     },

@@ -30,6 +30,10 @@ export type RateLimits = {
     rememberedSeconds: number;
     signupsPerAccount: Growing;
     recoveriesPerAccount: Growing;
+    /** What a network may take of the mails that are reserved for recovery; the rest counts as mails of other kinds. */
+    reservedRecoveriesPerNetwork: Steady;
+    /** Accounts younger than that have no part in the reserve: anybody can make as many as they like. */
+    reservedAfterSeconds: number;
   };
   /** Rows written, and calls made, by a network through the data service: `insert <table>`, `call <function>`. */
   data: Record<string, Steady>;

@@ -18,15 +18,21 @@ export async function recover(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
   await limits.requireRecoveryTurn(email);
-  await limits.requireMailQuota('recovery');
+  const kind = await limits.chooseRecoveryKind(exchange.request);
+  await limits.requireMailQuota(kind);
   await limits.requirePauseOfAddress('recovery', email);
 
-  const mail = await exchange.transact(async (db) => {
+  const hasOtherMails = await limits.hasMailQuota('other');
+  const found = await exchange.transact(async (db) => {
     const user = await findUserByEmail(db, email, 'writing');
     if (!user) return null;
+    const isTooNew = limits.isTooNewForReserve(user.created_at);
+    // Nothing is mailed then, and nothing said: an address without an account hears no refusal either.
+    if (isTooNew && !hasOtherMails) return null;
     const issued = await issueLink(db, exchange, { user, type: 'recovery', kind: 'recovery_token', challenge });
-    return recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
+    const mail = recoveryMail({ ...issued, to: email, siteName: config.auth.siteName });
+    return { mail, kind: isTooNew ? ('other' as const) : kind };
   });
-  if (mail) exchange.send(mail, 'recovery');
+  if (found) exchange.send(found.mail, found.kind);
   return answerJson({});
 }
