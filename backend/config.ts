@@ -141,6 +141,8 @@ export type ImageTransformation = {
 };
 export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
 
+/** Callers are named so that one who wants many pictures does not hold up the others. */
 export type ImageResizer = (
   image: ImageTransformation & { bytes: Uint8Array },
+  caller: string,
 ) => Promise<{ bytes: Uint8Array<ArrayBuffer>; contentType: string }>;

@@ -192,6 +192,31 @@ test('a picture is made once for all who want the same', async () => {
   expect(made).toBe(1);
 });
 
+test('a network does not wait for the picture that another one waits for', async () => {
+  const { auth, storage: files } = storage.config;
+  const { clientAddress } = auth;
+  const { resize } = files;
+  const [begun, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  auth.clientAddress = (request) => request.headers.get('x-test-address');
+  files.resize = async (image, caller) => {
+    begun.resolve();
+    if (caller === '192.0.2.1') await free.promise;
+    return { bytes: new Uint8Array(image.bytes), contentType: caller };
+  };
+  const address = await sign({ width: 34 });
+  const askFrom = (network: string) => storage.fetch(address, { headers: { 'x-test-address': network } });
+
+  const waiting = askFrom('192.0.2.1');
+  await begun.promise;
+  const other = await askFrom('2001:db8::1');
+  free.resolve();
+
+  expect(other.headers.get('content-type')).toBe('2001:db8:0:0');
+  expect((await waiting).headers.get('content-type')).toBe('192.0.2.1');
+  auth.clientAddress = clientAddress;
+  if (resize) files.resize = resize;
+});
+
 test('where pictures are not transformed, no address is signed that would give the whole one instead', async () => {
   const { resize, ...rest } = storage.config.storage;
   storage.config.storage = rest;

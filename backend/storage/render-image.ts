@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageTransformation } from '../config.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { type Ask, asService } from './ask.ts';
 import { noSuchObject, noTransformation } from './errors.ts';
 import { toFileKey } from './file-key.ts';
@@ -61,26 +62,34 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   headers.set('x-transformations', describeTransformation(wanted));
   headers.delete('accept-ranges');
   if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
-  const { bytes, contentType } = await makeOnce(name, () => make(ask, row, wish));
+  const caller = findNetwork(ask);
+  const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, wish, caller));
   headers.set('content-type', contentType);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
 }
 
-async function makeOnce(name: string, work: () => Promise<Made>): Promise<Made> {
+function findNetwork({ config, request }: Ask): string {
+  const address = config.auth.clientAddress(request);
+  return address === null ? 'unknown' : networkOf(address);
+}
+
+/** What one network waits for is not shared with another: it may be the last of many that the first one wants. */
+async function makeOnce(name: string, caller: string, work: () => Promise<Made>): Promise<Made> {
   const known = kept.get(name);
   if (known) return known;
-  const underWay = making.get(name) ?? work().finally(() => making.delete(name));
-  making.set(name, underWay);
+  const key = `${caller} ${name}`;
+  const underWay = making.get(key) ?? work().finally(() => making.delete(key));
+  making.set(key, underWay);
   const made = await underWay;
   kept.set(name, made);
   return made;
 }
 
-async function make({ config }: Ask, row: ObjectRow, wish: ImageTransformation): Promise<Made> {
+async function make({ config }: Ask, row: ObjectRow, wish: ImageTransformation, caller: string): Promise<Made> {
   const key = toFileKey(row.version);
   const body = key && (await config.storage.files.read(key));
   if (!body || !config.storage.resize) throw noSuchObject();
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  return config.storage.resize({ bytes, ...wish });
+  return config.storage.resize({ bytes, ...wish }, caller);
 }

@@ -4,5 +4,5 @@ import { createPictureProcess } from './picture-process.ts';
 // visitors whose page shows a logo in another size, and the search for logos of companies.
 
 export const uploadedPictures = createPictureProcess();
-export const servedPictures = createPictureProcess({ maxWaiting: 200, maxWaitingPerCaller: 200 });
+export const servedPictures = createPictureProcess({ maxWaiting: 200, maxWaitingPerCaller: 20 });
 export const foundPictures = createPictureProcess();
