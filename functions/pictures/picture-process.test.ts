@@ -14,8 +14,11 @@ const draw = (side: number) => sharp({ create: { width: side, height: side, chan
 // A test that needs it long-lived would leave it behind for the next one.
 const open = (bounds: Partial<Bounds> = {}) => createPictureProcess({ idleMilliseconds: 50, ...bounds });
 
+// Drawn beforehand, so that pictures queue in the order they are asked for.
+const small = await draw(8).toBuffer();
+
 async function redraw(pictures: ReturnType<typeof open>, caller = 'one'): Promise<number> {
-  const kept = await pictures.run('redrawPicture', { bytes: await draw(8).toBuffer(), kind: 'png' }, caller);
+  const kept = await pictures.run('redrawPicture', { bytes: small, kind: 'png' }, caller);
   return kept.byteLength;
 }
 
