@@ -72,6 +72,12 @@ const kilobyte = 1024;
  */
 export const bodyLimits = { anonymous: 256 * kilobyte, authenticated: 2048 * kilobyte };
 
+/**
+ * Into how many pieces a body may be cut: after the first so many, they have so many bytes on average. Clients that
+ * stream send kilobytes at a time.
+ */
+export const chunkLimits = { unmeasured: 512, minAverageBytes: 32 };
+
 /** Who may be answered at the same time; a request counts from when it has arrived until its answer is read. */
 export type PlaceLimits = typeof placeLimits;
 export const placeLimits = {

@@ -52,4 +52,13 @@ export const connectionCases: FairnessCase[] = [
       return hold(Array.from({ length: 600 }, () => open(board, head)));
     },
   },
+  {
+    name: 'twenty bodies in one-byte chunks',
+    run: (board) => {
+      const chunked = { Apikey: board.keys.publishableKey, 'Transfer-Encoding': 'chunked' };
+      const head = writeRequest('POST /rest/v1/contact_submissions', { ...from(attackerNetwork), ...chunked });
+      const body = `${'1\r\n \r\n'.repeat(250_000)}0\r\n\r\n`;
+      return hold(Array.from({ length: 20 }, () => open(board, head + body)));
+    },
+  },
 ];
