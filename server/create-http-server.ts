@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { ChunkBoundedMessage, refuseCrumbs } from './chunk-bounded-message.ts';
+import { connectionLimits } from './rate-limits.ts';
 
 /** A request has its time to arrive; slower ones would take the places of others. */
 export function createHttpServer(): Server {
@@ -11,6 +12,7 @@ export function createHttpServer(): Server {
     // Longer than proxies keep a connection that is not in use: whoever closes first must not be this side.
     keepAliveTimeout: 65_000,
   });
+  server.maxHeadersCount = connectionLimits.headers;
   server.on('request', refuseCrumbs);
   return server;
 }

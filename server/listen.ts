@@ -6,8 +6,9 @@ import { StartProblem } from '#database/start-problem.ts';
 import { countRequests } from './count-requests.ts';
 import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import type { Fetch, Front } from './front.ts';
+import { limitConnections } from './limit-connections.ts';
 import type { Pages } from './pages.ts';
-import { type PlaceLimits, placeLimits, unreadLimits } from './rate-limits.ts';
+import { connectionLimits, type PlaceLimits, placeLimits, unreadLimits } from './rate-limits.ts';
 import { trackIdle } from './track-idle.ts';
 
 type Options = {
@@ -49,6 +50,7 @@ export async function listen({
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
   const requests = countRequests({ limits: places, findNetwork });
   const idle = trackIdle(server);
+  const stopLooking = limitConnections(server, idle, connectionLimits);
   const refused = new WeakSet<Socket>();
   let isLeaving = false;
   let accepted = 0;
@@ -94,6 +96,7 @@ export async function listen({
       );
       await closed;
       answers.close();
+      stopLooking();
       clearInterval(sweep);
       cut.abort();
     },
@@ -125,6 +128,6 @@ function bind(server: Server, host: string, port: number): Promise<void> {
         reject(new StartProblem(`Chainwork cannot listen on HOST ${host}, PORT ${port}: ${error.message}.`));
       } else reject(error);
     });
-    server.listen(port, host, resolve);
+    server.listen(port, host, connectionLimits.backlog, resolve);
   });
 }

@@ -90,6 +90,21 @@ export const placeLimits = {
   perConnection: 16,
 };
 
+/** Connections of one process, by the address of whoever opened them: a visitor or a proxy. */
+export type ConnectionLimits = typeof connectionLimits;
+export const connectionLimits = {
+  /** More are not accepted: each takes a file descriptor. */
+  inAll: 10_000,
+  /** That wait to be accepted, as far as the system allows: one that finds no room tries again after a second. */
+  backlog: 4_096,
+  /** Of those that carry no request; then the address that has most loses its oldest. */
+  idle: 5_000,
+  /** Heads of requests that have begun and do not end. Browsers and proxies send them whole. */
+  unfinishedHeadsPerAddress: 300,
+  /** Headers of a request, what proxies add included; then 431. */
+  headers: 100,
+};
+
 /** Requests to the backend that run at once; of the rest, networks take turns. */
 const backendPlaces = {
   // Of the pool's twenty connections, some are left to the pages.

@@ -3,6 +3,8 @@ import type { Socket } from 'node:net';
 
 type Idle = { since: number; bytesRead: number };
 
+export type IdleConnections = ReturnType<typeof trackIdle>;
+
 /** How long a peer may take to hang up after it was told to. */
 const farewellMilliseconds = 1_000;
 
@@ -10,7 +12,7 @@ const farewellMilliseconds = 1_000;
  * Knows which connections carry no request, and closes those that have been so for a while. One that was in use a
  * moment ago may have the next request under way: it is left alone, and told with its next answer.
  */
-export function trackIdle(server: Server): { closeQuiet(milliseconds: number): void } {
+export function trackIdle(server: Server) {
   const idle = new Map<Socket, Idle>();
   const open = new WeakMap<Socket, number>();
 
@@ -40,7 +42,11 @@ export function trackIdle(server: Server): { closeQuiet(milliseconds: number): v
   }
 
   return {
-    closeQuiet(milliseconds) {
+    close,
+    /** Those that have been idle longest first, and whether a part of the next request has come. */
+    list: (): { socket: Socket; hasBegun: boolean }[] =>
+      Array.from(idle, ([socket, { bytesRead }]) => ({ socket, hasBegun: socket.bytesRead > bytesRead })),
+    closeQuiet(milliseconds: number): void {
       const quiet = [...idle].filter(([, { since }]) => performance.now() - since >= milliseconds);
       // What has arrived by now is read before this runs, however busy the process was.
       setImmediate(() => {

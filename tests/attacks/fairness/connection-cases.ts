@@ -61,4 +61,18 @@ export const connectionCases: FairnessCase[] = [
       return hold(Array.from({ length: 20 }, () => open(board, head + body)));
     },
   },
+  {
+    name: 'six thousand heads that do not end',
+    async run(board) {
+      const head = writeRequest('GET /').slice(0, -2);
+      const many = head + Array.from({ length: 990 }, (_, index) => `k${index}:value\r\n`).join('');
+      const long = head + Array.from({ length: 90 }, (_, index) => `k${index}:${'x'.repeat(150)}\r\n`).join('');
+      const sockets: Socket[] = [];
+      while (sockets.length < 6_000) {
+        for (let count = 0; count < 100; count += 1) sockets.push(open(board, many), open(board, long));
+        await setTimeout(50);
+      }
+      await hold(sockets);
+    },
+  },
 ];
