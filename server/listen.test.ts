@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { cutUnreadAnswers } from './cut-unread-answers.ts';
 import { listen } from './listen.ts';
@@ -12,9 +13,10 @@ const options = { middleware: undefined, host: '127.0.0.1', port: 0 };
 test('a stopping server finishes what is under way and accepts nothing new', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const { promise: isUnderWay, resolve: begin } = Promise.withResolvers<void>();
+  const http = createServer();
   const server = await listen({
     ...options,
-    http: createServer(),
+    http,
     async fetch() {
       begin();
       await work;
@@ -26,6 +28,7 @@ test('a stopping server finishes what is under way and accepts nothing new', asy
   await isUnderWay;
 
   const stopped = server.stop({ grace: 10_000 });
+  await expect.poll(() => http.listening).toBe(false);
   await expect(fetch(url)).rejects.toThrow('fetch failed');
   finish();
 
@@ -106,6 +109,24 @@ test('a connection that never says anything does not hold the stop up', async ()
   await server.stop({ grace: 60_000 });
 
   silent.destroy();
+});
+
+test('a stopping server resets none of the connections that keep coming', async () => {
+  const server = await listen({
+    ...options,
+    http: createServer(),
+    // Long enough that the next connections arrive during it.
+    fetch: () => new Response('x'.repeat(2_000_000)),
+  });
+  const workerData = { port: server.port, visitors: 20 };
+  const visitors = new Worker(new URL('./fixtures/visit-anew.ts', import.meta.url), { workerData });
+  await once(visitors, 'message');
+  const left = once(visitors, 'message');
+
+  await server.stop({ leave: 300, grace: 10_000 });
+
+  const [outcomes] = await left;
+  expect(Object.keys(outcomes).toSorted()).toEqual(['200', 'ECONNREFUSED']);
 });
 
 const places = { atOnce: 60, busyFrom: 30, perNetworkWhenBusy: 5, perConnection: 4 };

@@ -35,6 +35,7 @@ export type Listening = {
 /** A connection that is in use sends its next request sooner than this. */
 const quietMilliseconds = 250;
 const maxLetInMilliseconds = 1_000;
+const shortTurnMilliseconds = 1;
 const findAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
 export async function listen({
@@ -54,6 +55,8 @@ export async function listen({
   const refused = new WeakSet<Socket>();
   let isLeaving = false;
   let accepted = 0;
+  /** Requests that are answered as soon as nothing new is accepted. */
+  let held: (() => void)[] | undefined;
 
   server.on('connection', (socket) => {
     accepted += 1;
@@ -74,9 +77,13 @@ export async function listen({
     else if (admission === 'too many on one connection' || (admission === 'too busy' && request.url !== '/healthz')) {
       refused.add(socket);
       response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
-    } else if (middleware) middleware(request, response, () => void answer(request, response));
-    else if (!serve?.(request, response)) void answer(request, response);
+    } else if (held) held.push(() => respond(request, response));
+    else respond(request, response);
   });
+  function respond(request: IncomingMessage, response: ServerResponse): void {
+    if (middleware) middleware(request, response, () => void answer(request, response));
+    else if (!serve?.(request, response)) void answer(request, response);
+  }
   await bind(server, host, port);
 
   return {
@@ -84,9 +91,14 @@ export async function listen({
     async stop({ leave = 0, grace }) {
       isLeaving = true;
       if (leave > 0) await setTimeout(leave);
+      // Clients who get an answer come back with the next request, so that there would always be one at the door.
+      held = [];
       await letIn(() => accepted);
       // Not the HTTP server's own way to close, which cuts connections that rest between two requests.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+      const waiting = held;
+      held = undefined;
+      for (const begin of waiting) begin();
       idle.closeQuiet(quietMilliseconds);
       const sweep = setInterval(() => idle.closeQuiet(quietMilliseconds), 50);
       const cut = new AbortController();
@@ -103,12 +115,18 @@ export async function listen({
   };
 }
 
-/** Connections that wait to be accepted would be reset with the end of listening; each turn of the loop takes some. */
+/**
+ * Connections that wait to be accepted would be reset with the end of listening. Each turn of the loop takes some; one
+ * that took none and was short leaves next to no time in which another can have come.
+ */
 async function letIn(countAccepted: () => number): Promise<void> {
   const end = performance.now() + maxLetInMilliseconds;
-  for (let before = -1; before !== countAccepted() && performance.now() < end; ) {
-    before = countAccepted();
+  for (;;) {
+    const before = countAccepted();
+    const start = performance.now();
     await setImmediate();
+    const now = performance.now();
+    if (now > end || (countAccepted() === before && now - start < shortTurnMilliseconds)) return;
   }
 }
 
