@@ -12,7 +12,8 @@ import { toResponse } from './kept-pages/serve-kept.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { bytesPerRendering, type ServerLimits } from './rate-limits.ts';
+import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
+import { requireProgress } from './require-progress.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -138,7 +139,9 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
       chargeBytes(network, bindings);
       return parts.call(whole ?? request, bindings);
     };
-    return whole ? callers.run(network, answer) : senders.run(network, () => callers.run(network, answer));
+    if (whole) return callers.run(network, answer);
+    const read = () => requireProgress(bindings, senderLimits, answer);
+    return senders.run(network, () => callers.run(network, read));
   }
 
   function chargeBytes(network: string, { incoming: { socket }, outgoing }: HttpBindings): void {

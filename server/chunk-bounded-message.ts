@@ -1,4 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
+import { breakOff } from './break-off.ts';
 import { chunkLimits } from './rate-limits.ts';
 
 const tooFine = 'tooFine';
@@ -32,10 +33,7 @@ export class ChunkBoundedMessage extends IncomingMessage {
   }
 }
 
-/** Ends the connection of a body that came in crumbs: whatever is left of it is not worth reading. */
+/** Refuses a body that comes in crumbs. */
 export function refuseCrumbs(request: IncomingMessage, response: ServerResponse): void {
-  request.once(tooFine, () => {
-    if (!response.headersSent) request.socket.write('HTTP/1.1 413 Content Too Large\r\nConnection: close\r\n\r\n');
-    request.socket.destroySoon();
-  });
+  request.once(tooFine, () => breakOff(request, response, '413 Content Too Large'));
 }

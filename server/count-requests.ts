@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { usualBytes } from './await-body.ts';
+import { breakOff } from './break-off.ts';
 import type { PlaceLimits } from './rate-limits.ts';
 
 // More bodies than this are not waited for at once, nor more bytes of them: what is awaited is held in memory.
@@ -87,8 +88,7 @@ export function countRequests({ limits, findNetwork }: Options) {
     for (const [request, { response, network }] of arriving) {
       if (network !== busiest) continue;
       arriving.delete(request);
-      if (!response.headersSent) request.socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n');
-      request.socket.destroySoon();
+      breakOff(request, response, '408 Request Timeout');
       return;
     }
   }

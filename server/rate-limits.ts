@@ -113,6 +113,10 @@ const backendPlaces = {
   senders: { max: 4, maxPerKey: 2 },
 };
 
+/** How fast a body arrives that has such a place, a kilobyte a second: one that is slower makes room. */
+export type SenderLimits = typeof senderLimits;
+export const senderLimits = { lookMilliseconds: 2_000, minBytes: 2 * kilobyte };
+
 /** Answers that nobody reads. */
 export type UnreadLimits = typeof unreadLimits;
 export const unreadLimits = {

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { requireProgress } from './require-progress.ts';
+
+/** What is answered to a body that comes in so many chunks, one every 20 milliseconds. */
+async function post({ chunk, count, pause = 0 }: { chunk: string; count: number; pause?: number }): Promise<string> {
+  const server = createServer(async (incoming, outgoing) => {
+    const read = () => setTimeout(pause).then(() => text(incoming));
+    const body = await requireProgress({ incoming, outgoing }, { lookMilliseconds: 200, minBytes: 1_000 }, read).catch(
+      () => '',
+    );
+    outgoing.end(`read: ${body.length}`);
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  client.write('POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
+  const answer = text(client);
+  for (let sent = 0; sent < count && client.writable; sent += 1) {
+    client.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`);
+    await setTimeout(20);
+  }
+  if (client.writable) client.write('0\r\n\r\n');
+  return answer;
+}
+
+test('a body that trickles is broken off, one that comes steadily is read', async () => {
+  expect(await post({ chunk: 'x', count: 100 })).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await post({ chunk: 'x'.repeat(2_000), count: 30 })).toContain('read: 60000');
+});
+
+test('a sender who has to wait for this side is not blamed for it', async () => {
+  expect(await post({ chunk: 'x'.repeat(100_000), count: 5, pause: 700 })).toContain('read: 500000');
+});
