@@ -1,18 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { bystanderNetwork, from } from './networks.ts';
 
-// Another visitor, in a thread of their own so that the work of the attack does not slow their clock down: each path
-// is asked for again and again, and the slowest answer of each is told at the end.
+// Another visitor, in a process of their own so that the work of the attack, which unpacks its answers too, does not slow
+// their clock down: each path is asked for again and again, and the slowest answer of each is told at the end.
 
 export type BystanderReport = { path: string; answers: number; slowest: number; statuses: number[] }[];
 
-const { url, paths, key } = workerData as { url: string; paths: string[]; key: string };
+const { url, paths, key }: { url: string; paths: string[]; key: string } = JSON.parse(process.argv[2] ?? '');
 let isOver = false;
-parentPort?.once('message', () => (isOver = true));
+process.once('message', () => (isOver = true));
 
 const report: BystanderReport = await Promise.all(paths.map(ask));
-parentPort?.postMessage(report);
+process.send?.(report, () => process.disconnect());
 
 async function ask(path: string): Promise<BystanderReport[number]> {
   const statuses = new Set<number>();
