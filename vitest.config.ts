@@ -9,7 +9,16 @@ const pure = [
   'functions/{classification,enhancement,enrichment,ai}/**/*.test.ts',
   'functions/importers/!(boards|listings|rss)/*.test.ts',
 ];
+// What measures how others fare or how time grows runs with nothing beside it.
+const measuring = ['tests/attacks/fairness/**/*.test.ts', 'tests/growth/**/*.test.ts'];
 const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests/e2e/**', 'tests/soak/**'];
+
+const real = {
+  globalSetup: ['tests/global-setup.ts'],
+  // Tests talk to real processes; two cores share them.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -17,16 +26,9 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
       {
-        test: {
-          name: 'real',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...notTests, ...pure],
-          globalSetup: ['tests/global-setup.ts'],
-          // Tests talk to real processes; two cores share them.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
+        test: { ...real, name: 'real', include: ['**/*.test.{ts,tsx}'], exclude: [...notTests, ...pure, ...measuring] },
       },
+      { test: { ...real, name: 'measuring', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });
