@@ -91,6 +91,9 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start));
+    // In the cache, though not yet in the form this caller takes: nothing is rendered for it.
+    const cached = kept.find(address);
+    if (cached) return toResponse(cached, request);
     // A page that is being rendered already costs nothing more.
     const isShared = kept.isRendering(address);
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);

@@ -2,6 +2,8 @@
 // networks of their own. The addresses are reserved for documentation (RFC 5737).
 
 export const attackerNetwork = '203.0.113.66';
+/** Who has left no answers unread, for which a network hears 503 until they are cut. */
+export const otherAttackerNetwork = '203.0.113.67';
 export const bystanderNetwork = '198.51.100.20';
 
 export const from = (address: string) => ({ 'X-Forwarded-For': address });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { FairBoard, FairnessCase } from './fair-board.ts';
-import { attackerNetwork, from } from './networks.ts';
+import { from, otherAttackerNetwork } from './networks.ts';
 
 // Pages that nobody has asked for before.
 
 async function visit({ url }: FairBoard, path: string): Promise<Response> {
-  const response = await fetch(url + path, { headers: from(attackerNetwork) });
+  const response = await fetch(url + path, { headers: from(otherAttackerNetwork) });
   await response.arrayBuffer();
   return response;
 }
