@@ -91,7 +91,7 @@ function weigh({ audits }: Report, type: string): number {
 
 async function weighStyle(address: string): Promise<number> {
   const html = await (await fetch(address)).text();
-  const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
+  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
   return brotliCompressSync(styles.join('')).byteLength;
 }
 
