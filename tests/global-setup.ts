@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +23,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = await makeFolder();
   const emptyCluster = await makeEmptyCluster(folder);
   const { connection, stop } = await startPostgres(folder, emptyCluster);
-  const template = `chainwork_template_${process.pid}`;
+  // Two projects of one run may share a server that TEST_DATABASE_URL names.
+  const template = `chainwork_template_${randomBytes(6).toString('hex')}`;
   const account = new pg.Pool({ ...connection, max: 1 });
   // Its connection may still be closing when PostgreSQL stops.
   account.on('error', () => {});
