@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { buttonStyle } from '#app/ui/button-style.ts';
+import { useNavigate } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
@@ -8,6 +7,7 @@ import { OneStepLeft } from './one-step-left.tsx';
 import type { Role } from './role.ts';
 import { forgetSession } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
+import { TryAgainOrLeave } from './try-again-or-leave.tsx';
 import { useRole } from './use-role.ts';
 
 type Props = { role: Role; children: (account: Account) => ReactNode };
@@ -78,12 +78,7 @@ function Trouble({ tryAgain }: { tryAgain: () => void }) {
       <h1 className="text-3xl font-semibold">Your account could not be checked</h1>
       <p className="max-w-md text-muted">The server did not answer. Nothing is lost; please try again in a moment.</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" onClick={tryAgain} className={buttonStyle('primary')}>
-          Try again
-        </button>
-        <Link to="/" className={buttonStyle('secondary')}>
-          Go to Homepage
-        </Link>
+        <TryAgainOrLeave tryAgain={tryAgain} />
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
-import { Link } from 'react-router';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { AuthCard } from './auth-card.tsx';
+import { TryAgainOrLeave } from './try-again-or-leave.tsx';
 
 /** For a new account that lacks its role, because setting it failed at sign-up and again just now. */
 export function OneStepLeft({ tryAgain }: { tryAgain: () => void }) {
@@ -11,12 +10,7 @@ export function OneStepLeft({ tryAgain }: { tryAgain: () => void }) {
         moment, or come back later with this browser: the rest is then done for you.
       </p>
       <div className="flex flex-wrap gap-3">
-        <button type="button" onClick={tryAgain} className={buttonStyle('primary')}>
-          Try again
-        </button>
-        <Link to="/" className={buttonStyle('secondary')}>
-          Go to Homepage
-        </Link>
+        <TryAgainOrLeave tryAgain={tryAgain} />
       </div>
     </AuthCard>
   );
