@@ -26,7 +26,7 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
   // The drawings of the demo board lie beside its texts.
   const demoFile = (rewriteRequestPath: (path: string) => string) =>
     serveStatic({
-      root: './database/seed',
+      root: './demo',
       rewriteRequestPath,
       onFound: (_path, context) => {
         context.header('Cache-Control', hour);

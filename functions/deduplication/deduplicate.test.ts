@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemo } from '#database/seed/load-demo.ts';
+import { loadDemo } from '#demo/load-demo.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { createDeduplicateJobs } from '../deduplicate-jobs.ts';

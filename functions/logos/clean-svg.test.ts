@@ -55,7 +55,7 @@ describe('a drawing of good faith', () => {
   });
 
   test('of the demo board passes, and passing again changes nothing', () => {
-    const root = 'database/seed/companies';
+    const root = 'demo/companies';
     const drawings = readdirSync(root).map((company) => readFileSync(`${root}/${company}/logo.svg`, 'utf8'));
 
     expect(drawings.length).toBeGreaterThan(20);

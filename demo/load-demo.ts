@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
+import type { Log } from '#database/log.ts';
 import { type DemoCompany, type DemoListing, type DemoPost, readDemo } from './read-demo.ts';
 
 const minute = 60_000;
