@@ -1,4 +1,4 @@
-import { replaceLookAlikes } from '../importers/normalise/look-alikes.ts';
+import { replaceLookAlikes } from '../text/look-alikes.ts';
 import { lexiconAbroad } from './lexicon-abroad.ts';
 
 // Words as the lexicon compares them: lower case, without accents and plural endings, without rank and filler, in

@@ -1,4 +1,4 @@
-import { cleanTitle } from '../importers/normalise/clean-title.ts';
+import { cleanTitle } from '../text/clean-title.ts';
 
 export type Title = {
   /** The same for titles that differ in case, signs, gender marks, spelling of a level or the job's own place. */

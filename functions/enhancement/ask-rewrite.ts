@@ -3,7 +3,7 @@ import type { Block } from '#domain/description/read-blocks.ts';
 import { bullet } from '#domain/description/read-heading.ts';
 import type { Ai } from '../ai/ai.ts';
 import { fenceRule, makeFence, quoteData } from '../ai/quote-data.ts';
-import { removeInvisible } from '../importers/normalise/to-plain-text.ts';
+import { removeInvisible } from '../text/to-plain-text.ts';
 import { type Arranged, sectionNames, settle } from './arranged.ts';
 
 export type Posting = { title: string; company: string; text: string };

@@ -1,6 +1,6 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
-import { cleanHtml } from '../importers/normalise/clean-html.ts';
+import { cleanHtml } from '../text/clean-html.ts';
 import { sectionTitles } from './arranged.ts';
 import { readPlainHeading } from './cues.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,6 +1,6 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
-import { cleanHtml } from '../importers/normalise/clean-html.ts';
-import { unescapeOnce } from '../importers/normalise/to-plain-text.ts';
+import { cleanHtml } from '../text/clean-html.ts';
+import { unescapeOnce } from '../text/to-plain-text.ts';
 
 const tokens = /<(\/?)([a-z][a-z0-9]*)([^>]*?)\/?>|[^<]+/g;
 // A line in bold is a heading, unless it is the end of a sentence or a whole one.

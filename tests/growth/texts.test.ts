@@ -10,14 +10,14 @@ import { readDescription, structure } from '#functions/enhancement/structure.ts'
 import { readPage } from '#functions/enrichment/site/read-page.ts';
 import { readRobots } from '#functions/enrichment/site/read-robots.ts';
 import { isWeb3Job } from '#functions/importers/is-web3-job.ts';
-import { cleanHtml } from '#functions/importers/normalise/clean-html.ts';
-import { cleanTitle } from '#functions/importers/normalise/clean-title.ts';
-import { joinPlaces } from '#functions/importers/normalise/join-places.ts';
 import { readSalaryText } from '#functions/importers/normalise/read-salary-text.ts';
-import { toPlainText } from '#functions/importers/normalise/to-plain-text.ts';
 import { readFeed } from '#functions/importers/rss/read-feed.ts';
 import { mergeRepeats } from '#functions/importers/workable/merge-repeats.ts';
 import { cleanSvg } from '#functions/logos/clean-svg.ts';
+import { cleanHtml } from '#functions/text/clean-html.ts';
+import { cleanTitle } from '#functions/text/clean-title.ts';
+import { joinPlaces } from '#functions/text/join-places.ts';
+import { toPlainText } from '#functions/text/to-plain-text.ts';
 import { maxGrowth, measureGrowth } from './measure-growth.ts';
 
 // The longest texts that others can give us, made of one piece over and over: what backtracks, nests or looks back

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describePlace } from '../../importers/normalise/join-places.ts';
+import { describePlace } from '../../text/join-places.ts';
 
 // This module is in charge of linked data (schema.org): the organisation that a page says it is of.
 

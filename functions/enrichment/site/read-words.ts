@@ -1,4 +1,4 @@
-import { toPlainText } from '../../importers/normalise/to-plain-text.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 
 // This module is in charge of words from outside: plain, short enough, and only if they say something.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FetchProblem, type Http } from '../../fetching/http.ts';
-import { describePlace } from '../../importers/normalise/join-places.ts';
+import { describePlace } from '../../text/join-places.ts';
 import type { Logo } from '../draw-logo.ts';
 import { fetchLogo } from '../fetch-logo.ts';
 import { nameCountry } from '../site/read-organization.ts';

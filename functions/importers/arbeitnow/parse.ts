@@ -1,12 +1,12 @@
+import { cleanHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { joinPlaces } from '../../text/join-places.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { FoundJob } from '../importer.ts';
-import { cleanHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
-import { toPlainText } from '../normalise/to-plain-text.ts';
 import type { ArbeitnowJob } from './schema.ts';
 
 // Put after every text, as real HTML even where the text before it is escaped.

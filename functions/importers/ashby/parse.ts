@@ -1,7 +1,7 @@
+import { cleanHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { describePlace, joinPlaces } from '../../text/join-places.ts';
 import type { FoundJob, Salary, Source, Workplace } from '../importer.ts';
-import { cleanHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { describePlace, joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { mapSalary } from '../normalise/map-salary.ts';

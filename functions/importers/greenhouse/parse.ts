@@ -1,14 +1,14 @@
+import { cleanHtml, unescapeHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { joinPlaces } from '../../text/join-places.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { FoundJob, Salary, Source } from '../importer.ts';
-import { cleanHtml, unescapeHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { findEmploymentTypeInTitle, mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { mapSalary } from '../normalise/map-salary.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import { readSalaryText } from '../normalise/read-salary-text.ts';
-import { toPlainText } from '../normalise/to-plain-text.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { GreenhouseJob } from './schema.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { cutHtml } from '../../text/cut-html.ts';
 import type { FoundJob } from '../importer.ts';
-import { cutHtml } from './cut-html.ts';
 
 /** A posting as the database takes it, all but its company and category; the names are its columns'. */
 export type Listing = {

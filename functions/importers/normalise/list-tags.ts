@@ -1,4 +1,4 @@
-import { toPlainText } from './to-plain-text.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 
 const mostTags = 30;
 const longestTag = 100;

@@ -1,7 +1,7 @@
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { Salary } from '../importer.ts';
 import { currencyPattern } from './currency.ts';
 import { mapSalary, readPeriod } from './map-salary.ts';
-import { toPlainText } from './to-plain-text.ts';
 
 const longest = 200;
 

@@ -1,13 +1,13 @@
+import { cleanHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { describePlace, joinPlaces } from '../../text/join-places.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { FoundJob, Source, Workplace } from '../importer.ts';
-import { cleanHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { describePlace, joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { mapSalary } from '../normalise/map-salary.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
-import { toPlainText } from '../normalise/to-plain-text.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { RecruiteeOffer } from './schema.ts';
 

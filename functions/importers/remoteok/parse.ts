@@ -1,10 +1,10 @@
+import { cleanHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { joinPlaces } from '../../text/join-places.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { FoundJob } from '../importer.ts';
-import { cleanHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { readDate } from '../normalise/read-date.ts';
-import { toPlainText } from '../normalise/to-plain-text.ts';
 import { mendEncoding } from './mend-encoding.ts';
 import type { RemoteOkJob } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import { unescapeOnce } from '../normalise/to-plain-text.ts';
+import { unescapeOnce } from '../../text/to-plain-text.ts';
 import type { FeedNode } from './schema.ts';
 
 const opening = '<![CDATA[';

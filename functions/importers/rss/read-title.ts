@@ -1,4 +1,4 @@
-import { toPlainText } from '../normalise/to-plain-text.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 
 /** What one feed writes instead of a text: "at Acme - Full-time - Remote - $90k". */
 export type Line = { company: string; type: string | null; location: string | null; salary: string | null };

@@ -1,12 +1,12 @@
+import { cleanHtml } from '../../text/clean-html.ts';
+import { cleanTitle } from '../../text/clean-title.ts';
+import { describePlace, joinPlaces } from '../../text/join-places.ts';
+import { toPlainText } from '../../text/to-plain-text.ts';
 import type { FoundJob } from '../importer.ts';
-import { cleanHtml } from '../normalise/clean-html.ts';
-import { cleanTitle } from '../normalise/clean-title.ts';
-import { describePlace, joinPlaces } from '../normalise/join-places.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { mapSalary } from '../normalise/map-salary.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
-import { toPlainText } from '../normalise/to-plain-text.ts';
 import type { Web3CareerJob } from './schema.ts';
 
 export function toFoundJob(row: Web3CareerJob): FoundJob {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listTags } from './list-tags.ts';
+import { listTags } from '../importers/normalise/list-tags.ts';
 import { removeInvisible, toPlainText, unescapeOnce } from './to-plain-text.ts';
 
 test.each([

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { descriptionTags, wordlessTags } from '#domain/description/description-tags.ts';
-import { cutHtml } from '../listings/cut-html.ts';
+import { cutHtml } from './cut-html.ts';
 import { tidyBlocks } from './tidy-blocks.ts';
 import { unescapeOnce } from './to-plain-text.ts';
 
