@@ -1,5 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
+import { type FakeAi, serveAi } from '#functions/ai/fixtures/serve-ai.ts';
+import { type OutsideBoards, openOutsideBoards } from '../../outside-boards.ts';
 import { makeDataDir, runServer } from '../../run-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-database.ts';
 
@@ -11,6 +13,11 @@ export type FairBoard = {
   pid: number;
   keys: { jwtSecret: string; publishableKey: string; secretKey: string };
   database: TestDatabase;
+  dataDir: string;
+  /** What the importers read, and the servers they and the AI tools ask. */
+  sourcesFile: string;
+  outside: OutsideBoards;
+  ai: FakeAi;
   output(): string;
   /** Null while the server runs. */
   exitCode(): number | null;
@@ -25,11 +32,18 @@ export async function openFairBoard(): Promise<FairBoard> {
   await fill(database);
   const { connection } = inject('postgres');
   const dataDir = await makeDataDir();
+  const sourcesFile = `${dataDir}/sources.json`;
+  const [outside, ai] = await Promise.all([openOutsideBoards(), serveAi()]);
   const server = await runServer({
     NODE_OPTIONS: '--max-old-space-size=1024',
     DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${database.connection.database}?host=${connection.host}`,
     DATA_DIR: dataDir,
     SEED: 'none',
+    JOB_SOURCES: sourcesFile,
+    ALLOW_PRIVATE_FETCH: '1',
+    AI_BASE_URL: ai.baseUrl,
+    AI_API_KEY: 'a-key',
+    AI_MODEL: 'a-model',
   });
   return {
     url: server.url,
@@ -37,10 +51,12 @@ export async function openFairBoard(): Promise<FairBoard> {
     pid: server.process.pid ?? 0,
     keys: JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8')),
     database,
+    ...{ dataDir, sourcesFile, outside, ai },
     output: server.output,
     exitCode: () => server.process.exitCode,
     async close() {
       await server.end();
+      await Promise.all([outside.close(), ai.close()]);
       await database.drop();
       await rm(dataDir, { recursive: true });
     },

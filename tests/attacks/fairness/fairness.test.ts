@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bodyCases } from './body-cases.ts';
+import { callerCases } from './caller-cases.ts';
 import { connectionCases } from './connection-cases.ts';
 import { embedCases } from './embed-cases.ts';
 import { type FairBoard, openFairBoard } from './fair-board.ts';
 import { headerCases } from './header-cases.ts';
+import { outsideCases } from './outside-cases.ts';
 import { pageCases } from './page-cases.ts';
 import { pictureCases } from './picture-cases.ts';
 import { watchAsBystander } from './watch-as-bystander.ts';
@@ -15,7 +17,16 @@ import { watchMemory } from './watch-memory.ts';
 // To add cases: a file `….ts` here that exports a list of FairnessCase (a name and what the attacker does, for a few
 // seconds at most, with `from(attackerNetwork)` among its headers), named in the list below.
 
-const cases = [...bodyCases, ...headerCases, ...connectionCases, ...embedCases, ...pageCases, ...pictureCases];
+const cases = [
+  ...bodyCases,
+  ...headerCases,
+  ...connectionCases,
+  ...embedCases,
+  ...pageCases,
+  ...pictureCases,
+  ...callerCases,
+  ...outsideCases,
+];
 
 const maxMilliseconds = 1000;
 const maxMegabytes = 700;
