@@ -6,9 +6,9 @@ import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
 import type { BackendConfig } from '#backend/config.ts';
 import { importSigningKey } from '#backend/keyring.ts';
-import { networkOf } from '#backend/limits/network-of.ts';
-import { takeTurns } from '#backend/limits/turns.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
+import { consumeLimits } from '#backend/rate-limit/consume-limits.ts';
+import { networkOf } from '#backend/rate-limit/network-of.ts';
 import { chooseFileStore } from '#backend/storage/choose-file-store.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
@@ -310,7 +310,7 @@ function createVisit({ settings, keys, backend, site, config, addresses }: Visit
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;
       const { key, ...limit } = pageLimits[what];
-      return takeTurns(config, [{ ...limit, key: [...key, networkOf(address)] }]);
+      return consumeLimits(config, [{ ...limit, key: [...key, networkOf(address)] }]);
     },
     site: {
       url: site.url,

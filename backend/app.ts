@@ -6,7 +6,7 @@ import { addCors, answerPreflight } from './cors.ts';
 import { createData } from './data/data.ts';
 import { Refusal } from './errors.ts';
 import { createFunctions } from './functions/functions.ts';
-import { findBodyLimit } from './limits/body-limits.ts';
+import { findBodyLimit } from './request-body/body-limits.ts';
 import { createStorage } from './storage/storage.ts';
 
 // The path of a request through the backend:

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SigningKey } from './keyring.ts';
-import type { BodyLimits } from './limits/body-limits.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
+import type { RateLimits } from './rate-limit/rate-limits.ts';
+import type { BodyLimits } from './request-body/body-limits.ts';
 
 /** The part of pino that the backend uses: values in fields, a constant message. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;

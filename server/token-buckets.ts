@@ -7,7 +7,7 @@ const maxKeys = 10_000;
 
 /**
  * A rate limit kept in this process, for what costs only this process: so many tokens at once, then so many a second.
- * (Limits that hold across servers are counted in the database: backend/limits/turns.ts.)
+ * (Limits that hold across servers are counted in the database: backend/rate-limit/consume-limits.ts.)
  */
 export function createTokenBuckets({ burst, perSecond }: BucketLimit, now = () => performance.now()) {
   const buckets = new LRUCache<string, Bucket>({ max: maxKeys });

@@ -27,11 +27,11 @@ import { verifyCode } from './endpoints/verify-code.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { AuthRefusal, noSuchPath, unavailable, unexpected, wrongMethod } from './errors.ts';
 import type { Db, Exchange, Handler } from './exchange.ts';
-import { createLimits, type LimitName } from './limits.ts';
 import { challengeFactor } from './mfa/challenge-factor.ts';
 import { enrollFactor } from './mfa/enroll-factor.ts';
 import { unenrollFactor } from './mfa/unenroll-factor.ts';
 import { verifyFactor } from './mfa/verify-factor.ts';
+import { createLimits, type LimitName } from './rate-limits.ts';
 import { requireAdmin } from './require-caller.ts';
 
 // This module is in charge of accounts: who has one, who is signed in, and the mails that prove an address.
@@ -119,7 +119,7 @@ export function createAuth(config: BackendConfig): Service {
     try {
       if (!found) return await refuse(path, exchange);
       const { limit, admin, evenly, handler } = found.route;
-      if (limit) await limits.requireTurn(limit, request);
+      if (limit) await limits.requireNetworkLimit(limit, request);
       if (admin) await requireAdmin(exchange);
       if (evenly && config.auth.confirmEmail) return await answerEvenly(() => handler(exchange));
       return await handler(exchange);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Caller } from '../caller.ts';
 import type { BackendConfig, Mail } from '../config.ts';
-import type { Limits, MailKind } from './limits.ts';
+import type { Limits, MailKind } from './rate-limits.ts';
 
 /** One request to the authentication service, and all that answering it may need. */
 export type Exchange = {

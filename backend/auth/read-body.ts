@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { readBytes } from '../limits/read-bytes.ts';
+import { readBytes } from '../request-body/read-bytes.ts';
 import { badJson, bodyTooLarge } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 

@@ -15,7 +15,7 @@ import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
 import { type DataRequest, readRequest } from './request/read-request.ts';
 import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
-import { requireTurn } from './require-turn.ts';
+import { requireRateLimit } from './require-rate-limit.ts';
 import type { ResultRow } from './sql/statement.ts';
 
 // The path of a request through the data service:
@@ -56,7 +56,7 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
       const bounds = findBounds(config, identity.role);
       if (bounds) requireModestShape(statement.embeds, bounds);
-      await requireTurn(config, { request, asked, identity });
+      await requireRateLimit(config, { request, asked, identity });
       const routine = 'routine' in target ? target.routine : null;
       const multiplying = statement.embeds.multiplies ? bounds : null;
       const timeout = multiplying?.milliseconds ?? null;

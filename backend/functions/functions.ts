@@ -1,8 +1,8 @@
 import { BadToken, verifyToken } from '../caller.ts';
 import type { BackendConfig, FunctionHandler } from '../config.ts';
-import { networkOf } from '../limits/network-of.ts';
-import { takeTurns } from '../limits/turns.ts';
 import { isUnavailable } from '../postgres/is-unavailable.ts';
+import { consumeLimits } from '../rate-limit/consume-limits.ts';
+import { networkOf } from '../rate-limit/network-of.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { callHandler, type Identity } from './call-handler.ts';
 import {
@@ -24,7 +24,7 @@ export function createFunctions(config: BackendConfig): Service {
     async answer(question) {
       const identity = await readIdentity(question, config);
       const handler = getHandler(question.path, config.functions.handlers);
-      await requireTurn(question.request, identity, config).catch((error: unknown) => {
+      await requireRateLimit(question.request, identity, config).catch((error: unknown) => {
         throw isUnavailable(error) ? unavailable() : error;
       });
       const { request, maxBodyBytes } = question;
@@ -33,13 +33,13 @@ export function createFunctions(config: BackendConfig): Service {
   };
 }
 
-/** A function's calls are an account's, whichever it calls; where nobody is signed in, its network's. */
-async function requireTurn(request: Request, { role, claims }: Identity, config: BackendConfig): Promise<void> {
+/** All functions share one limit: an account's, or the network's of an anonymous caller. */
+async function requireRateLimit(request: Request, { role, claims }: Identity, config: BackendConfig): Promise<void> {
   if (!config.rateLimits || role === config.roles.service) return;
   const address = config.auth.clientAddress(request);
   const who = typeof claims.sub === 'string' ? ['account', claims.sub] : address && ['network', networkOf(address)];
   if (!who) return;
-  const wait = await takeTurns(config, [{ key: ['function', ...who], ...config.rateLimits.functions }]);
+  const wait = await consumeLimits(config, [{ key: ['function', ...who], ...config.rateLimits.functions }]);
   if (wait > 0) throw tooManyRequests(wait);
 }
 

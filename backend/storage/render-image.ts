@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageTransformation } from '../config.ts';
-import { networkOf } from '../limits/network-of.ts';
+import { networkOf } from '../rate-limit/network-of.ts';
 import { type Ask, asService } from './ask.ts';
 import { noSuchObject, noTransformation } from './errors.ts';
 import { toFileKey } from './file-key.ts';

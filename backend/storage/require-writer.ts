@@ -1,5 +1,5 @@
-import { networkOf } from '../limits/network-of.ts';
-import { type Turn, takeTurns } from '../limits/turns.ts';
+import { consumeLimits, type LimitUse } from '../rate-limit/consume-limits.ts';
+import { networkOf } from '../rate-limit/network-of.ts';
 import type { Ask } from './ask.ts';
 import { runAs } from './database.ts';
 import { accessDenied, tooManyRequests } from './errors.ts';
@@ -12,7 +12,7 @@ import { readUuid } from './object-row.ts';
 export async function requireWriter(ask: Ask, { role, ownerId }: { role: string | null; ownerId: string | null }) {
   const { config, request } = ask;
   if (role === config.roles.service) return;
-  await requireTurn(ask, ownerId, config.auth.clientAddress(request));
+  await requireRateLimit(ask, ownerId, config.auth.clientAddress(request));
   const userId = readUuid(ownerId);
   if (!userId) return;
   const { rows } = await runAs<{ exists: boolean }>(
@@ -28,12 +28,12 @@ export async function requireWriter(ask: Ask, { role, ownerId }: { role: string 
   if (!rows[0]?.exists) throw accessDenied('User from sub claim in JWT does not exist');
 }
 
-async function requireTurn({ config }: Ask, ownerId: string | null, address: string | null): Promise<void> {
+async function requireRateLimit({ config }: Ask, ownerId: string | null, address: string | null): Promise<void> {
   if (!config.rateLimits) return;
   const { perAccount, perNetwork } = config.rateLimits.uploads;
-  const turns: Turn[] = [];
-  if (address !== null) turns.push({ key: ['upload', 'network', networkOf(address)], ...perNetwork });
-  if (ownerId !== null) turns.push({ key: ['upload', 'account', ownerId], ...perAccount });
-  const wait = await takeTurns(config, turns);
+  const uses: LimitUse[] = [];
+  if (address !== null) uses.push({ key: ['upload', 'network', networkOf(address)], ...perNetwork });
+  if (ownerId !== null) uses.push({ key: ['upload', 'account', ownerId], ...perAccount });
+  const wait = await consumeLimits(config, uses);
   if (wait > 0) throw tooManyRequests(wait);
 }

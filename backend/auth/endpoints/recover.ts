@@ -17,7 +17,7 @@ export async function recover(exchange: Exchange): Promise<Response> {
   if (!body.email) throw invalid('Password recovery requires an email');
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
-  await limits.requireRecoveryTurn(email);
+  await limits.requireRecoveryLimit(email);
   const kind = await limits.chooseRecoveryKind(exchange.request);
   await limits.requireMailQuota(kind);
   await limits.requirePauseOfAddress('recovery', email);

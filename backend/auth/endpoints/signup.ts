@@ -34,7 +34,7 @@ export async function signup(exchange: Exchange): Promise<Response> {
   if (!body.password) throw invalid('Signup requires a valid password');
   requireStrongPassword(body.password, config.auth.passwordMinLength);
   const challenge = readChallenge(body);
-  await limits.requireSignupTurn(email);
+  await limits.requireSignupLimit(email);
   if (config.auth.confirmEmail) {
     await limits.requireMailQuota();
     await limits.requirePauseOfAddress('confirmation', email);
@@ -61,7 +61,7 @@ async function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<Pr
     if (!user) throw alreadyRegistered();
     return openSession(db, exchange, { userId: user.id, method: 'password' });
   });
-  await exchange.limits.welcome(applicant.email, exchange.request);
+  await exchange.limits.recordSignIn(applicant.email, exchange.request);
   return session;
 }
 

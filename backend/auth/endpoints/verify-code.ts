@@ -30,7 +30,7 @@ export async function verifyCode(exchange: Exchange): Promise<Response> {
     const user = await verifyToken(db, exchange, { type, ...proof });
     return user && openSession(db, exchange, { userId: user.id, method: 'otp' });
   });
-  await exchange.limits.welcome(session?.user.email, exchange.request);
+  await exchange.limits.recordSignIn(session?.user.email, exchange.request);
   return answerJson(session ?? { msg: halfConfirmed, code: '200' });
 }
 
@@ -47,6 +47,6 @@ async function readCode({ token, email: address, phone }: Body, { limits, config
     throw deadCode();
   }
   const email = readEmailAddress(address);
-  await limits.requireCodeTurn(email);
+  await limits.requireCodeLimit(email);
   return { hashes: hashesOfCode(findSecrets(config.keys), { email, code: token.trim() }), refusal: deadCode };
 }

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { smallLimits } from '../../limits/fixtures/small-limits.ts';
+import { smallLimits } from '../../rate-limit/fixtures/small-limits.ts';
 import { buildAuth, jwtSecret, readMail, type TestAuth } from '../fixtures/build-auth.ts';
 import { findWrongCode, readCodes } from '../fixtures/codes.ts';
 import { resealSecrets } from './reseal-secrets.ts';

@@ -24,7 +24,7 @@ export async function verifyFactor(exchange: Exchange): Promise<Response> {
   const { challenge_id: challengeId, code } = await readBody(exchange, Body);
   if (!code) throw invalid('Code needs to be non-empty');
   // Counted before the code is compared: many at once are no way around it.
-  await exchange.limits.requireFactorTurn(user.id);
+  await exchange.limits.requireFactorLimit(user.id);
 
   const session = await exchange.transact(async (db) => {
     const factor = requireFactor(await lockFactors(db, user.id), exchange);
@@ -43,7 +43,7 @@ export async function verifyFactor(exchange: Exchange): Promise<Response> {
     if (!current) throw userOfTokenGone();
     return presentSession(db, exchange.config, { user: current, sessionId, refreshToken });
   });
-  await exchange.limits.settleFactorTurn(user, exchange.request);
+  await exchange.limits.recordFactorSuccess(user, exchange.request);
   return answerJson(session);
 }
 

@@ -1,7 +1,7 @@
-import { createPacer } from '../../limits/create-pacer.ts';
-import { readBytes } from '../../limits/read-bytes.ts';
+import { readBytes } from '../../request-body/read-bytes.ts';
 import { badBody, bodyTooLarge, tooMuch } from '../errors.ts';
 import { limits } from '../limits.ts';
+import { createYielder } from './create-yielder.ts';
 import { parseCsv } from './parse-csv.ts';
 import { scanJson } from './scan-json.ts';
 
@@ -59,7 +59,7 @@ async function readJson(text: string, { isFunction, columns }: Pick<Options, 'is
 }
 
 async function readCsv(text: string): Promise<Body> {
-  const pacer = createPacer();
+  const yielder = createYielder();
   const objects: string[] = [];
   let header: string[] | undefined;
   for (const line of parseCsv(text)) {
@@ -72,7 +72,7 @@ async function readCsv(text: string): Promise<Body> {
     if (objects.length === limits.insertedRows) throw tooMuch('Too many rows in one request', limits.insertedRows);
     const pairs = line.map((value, index) => [names[index], value === 'NULL' ? null : value]);
     objects.push(JSON.stringify(Object.fromEntries(pairs)));
-    if (pacer.isDue()) await pacer.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   if (!header) throw badBody('Empty or invalid json');
   const keys = objects.length > 0 ? [...new Set(header)] : [];

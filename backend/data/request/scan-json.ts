@@ -1,5 +1,5 @@
-import { createPacer } from '../../limits/create-pacer.ts';
 import { badBody, tooMuch } from '../errors.ts';
+import { createYielder } from './create-yielder.ts';
 import { createRowKeys } from './row-keys.ts';
 
 // This module is in charge of what has to be known of a JSON body before PostgreSQL reads it: that it is JSON, whether
@@ -25,7 +25,7 @@ const maxDepth = 5000;
 const charactersBetweenLooks = 32 * 1024;
 
 export async function scanJson(text: string, { maxRows }: Options): Promise<JsonShape> {
-  const pacer = createPacer();
+  const yielder = createYielder();
   const open: ('{' | '[')[] = [];
   const rowKeys = createRowKeys();
   let kind: JsonShape['kind'] = 'other';
@@ -99,7 +99,7 @@ export async function scanJson(text: string, { maxRows }: Options): Promise<Json
     index = skipSpace(text, index);
     if (index < nextLook) continue;
     nextLook = index + charactersBetweenLooks;
-    if (pacer.isDue()) await pacer.pause();
+    if (yielder.isDue()) await yielder.pause();
   }
   requireExpected(expected, 'nothing');
   return { kind, rows: kind === 'other' ? 1 : rows, ...rowKeys.result() };

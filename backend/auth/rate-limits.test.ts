@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { smallLimits } from '../limits/fixtures/small-limits.ts';
+import { smallLimits } from '../rate-limit/fixtures/small-limits.ts';
 import { buildAuth, readMail } from './fixtures/build-auth.ts';
 
 let database: TestDatabase;

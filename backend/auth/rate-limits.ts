@@ -1,14 +1,14 @@
 import type { BackendConfig } from '../config.ts';
-import { networkOf } from '../limits/network-of.ts';
-import type { RateLimits } from '../limits/rate-limits.ts';
-import { settleTurns, type Turn, takeTurns } from '../limits/turns.ts';
+import { consumeLimits, type LimitUse, recordSuccess } from '../rate-limit/consume-limits.ts';
+import { networkOf } from '../rate-limit/network-of.ts';
+import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { mailedJustNow, tooManyMails, tooManyRequests } from './errors.ts';
 
-// This module is in charge of how often somebody may ask the authentication service. Limits of an account are asked by
-// the address that was typed, whether or not there is such an account, so that they tell nobody.
+// This module is in charge of the authentication service's rate limits. Limits per account are counted by the address
+// that was typed, whether or not there is such an account, so that a refusal does not reveal one.
 
 export type LimitName = keyof RateLimits['auth']['perNetwork'];
-/** Strangers can use up the mails of other kinds; who forgot a password gets one all the same. */
+/** Strangers can use up the mails of the other kind; a user who forgot their password still gets one. */
 export type MailKind = 'recovery' | 'other';
 /** Mails that are asked for in different ways and keep one pause together. */
 export type MailFlow = 'confirmation' | 'recovery' | 'email change';
@@ -28,19 +28,19 @@ export function createLimits(config: BackendConfig) {
     return address === null ? null : networkOf(address);
   }
 
-  async function require(...turns: Turn[]): Promise<void> {
-    const wait = limits ? await takeTurns(config, turns) : 0;
+  async function require(...uses: LimitUse[]): Promise<void> {
+    const wait = limits ? await consumeLimits(config, uses) : 0;
     if (wait > 0) throw tooManyRequests(wait);
   }
 
   return {
-    async requireTurn(name: LimitName, request: Request): Promise<void> {
+    async requireNetworkLimit(name: LimitName, request: Request): Promise<void> {
       const network = findNetwork(request);
       if (limits && network !== null) await require({ key: [name, network], ...limits.perNetwork[name] });
     },
 
     /** Asked before the password is compared, and counted then: many at once are no way around it. */
-    async requirePasswordTurn(email: string, request: Request): Promise<void> {
+    async requirePasswordLimit(email: string, request: Request): Promise<void> {
       if (!limits) return;
       const network = findNetwork(request) ?? 'unknown';
       await require({ key: ['password', email, network], ...limits.passwordsPerNetworkAndAccount }, {
@@ -50,55 +50,55 @@ export function createLimits(config: BackendConfig) {
       });
     },
 
-    /** Whoever got in, by password or by mail, is no stranger where they are now. */
-    async welcome(email: string | undefined, request: Request): Promise<void> {
+    /** A user who signed in, by password or by mail, is no stranger to this account on their network. */
+    async recordSignIn(email: string | undefined, request: Request): Promise<void> {
       if (!limits || !email) return;
       const network = findNetwork(request) ?? 'unknown';
       const known = ['known', email, network];
-      await settleTurns(config, { done: [['password', email, network]], known, seconds: limits.rememberedSeconds });
+      await recordSuccess(config, { done: [['password', email, network]], known, seconds: limits.rememberedSeconds });
     },
 
-    async requireFactorTurn(userId: string): Promise<void> {
+    async requireFactorLimit(userId: string): Promise<void> {
       if (limits) await require({ key: ['factor', userId], ...limits.factorCodesPerAccount });
     },
 
-    /** Whoever showed a code made no mistake, and is no stranger where they are now. */
-    async settleFactorTurn({ id, email }: { id: string; email: string | null }, request: Request): Promise<void> {
+    /** A user who showed a good code ends the backoff, and is no stranger to this account on their network. */
+    async recordFactorSuccess({ id, email }: { id: string; email: string | null }, request: Request): Promise<void> {
       if (!limits) return;
       const known = ['known', email ?? id, findNetwork(request) ?? 'unknown'];
-      await settleTurns(config, { done: [['factor', id]], known, seconds: limits.rememberedSeconds });
+      await recordSuccess(config, { done: [['factor', id]], known, seconds: limits.rememberedSeconds });
     },
 
-    async requireCodeTurn(email: string): Promise<void> {
+    async requireCodeLimit(email: string): Promise<void> {
       if (limits) await require({ key: ['code', email], ...limits.codesPerAccount });
     },
 
-    async requireSignupTurn(email: string): Promise<void> {
+    async requireSignupLimit(email: string): Promise<void> {
       if (limits) await require({ key: ['signup account', email], ...limits.signupsPerAccount });
     },
 
-    async requireRecoveryTurn(email: string): Promise<void> {
+    async requireRecoveryLimit(email: string): Promise<void> {
       if (limits) await require({ key: ['recovery account', email], ...limits.recoveriesPerAccount });
     },
 
-    /** Asked before the account is looked up, so that the refusal is the same for everybody. */
+    /** Asked before the account is looked up, so that the refusal is the same with or without one. */
     async requireMailQuota(kind: MailKind = 'other'): Promise<void> {
-      const wait = limits ? await takeTurns(config, [{ ...quotaOf(kind), peek: true }]) : 0;
+      const wait = limits ? await consumeLimits(config, [{ ...quotaOf(kind), peek: true }]) : 0;
       if (wait > 0) throw tooManyMails(wait);
     },
 
     async hasMailQuota(kind: MailKind): Promise<boolean> {
-      return !limits || (await takeTurns(config, [{ ...quotaOf(kind), peek: true }])) === 0;
+      return !limits || (await consumeLimits(config, [{ ...quotaOf(kind), peek: true }])) === 0;
     },
 
     /**
      * The mails this network's recoveries count as. Asked before the account is looked up, and counted for every
-     * address, so that it tells nobody.
+     * address, so that it does not reveal an account.
      */
     async chooseRecoveryKind(request: Request): Promise<MailKind> {
       if (!limits) return 'recovery';
       const key = ['reserved recovery', findNetwork(request) ?? 'unknown'];
-      const wait = await takeTurns(config, [{ key, ...limits.reservedRecoveriesPerNetwork }]);
+      const wait = await consumeLimits(config, [{ key, ...limits.reservedRecoveriesPerNetwork }]);
       return wait > 0 ? 'other' : 'recovery';
     },
 
@@ -107,7 +107,7 @@ export function createLimits(config: BackendConfig) {
     },
 
     async countMail(kind: MailKind): Promise<void> {
-      if (limits) await takeTurns(config, [quotaOf(kind)]);
+      if (limits) await consumeLimits(config, [quotaOf(kind)]);
     },
 
     requirePause(sentAt: Date | null): void {
@@ -116,12 +116,12 @@ export function createLimits(config: BackendConfig) {
     },
 
     /**
-     * The same pause where anybody can type the address. It is counted by the address, before an account is looked up:
+     * The same pause where a stranger can type the address. It is counted by the address, before an account is looked up:
      * otherwise one request after another, of the same kind or of two, would tell who has an account.
      */
     async requirePauseOfAddress(flow: MailFlow, email: string): Promise<void> {
       if (auth.secondsBetweenMails <= 0) return;
-      const wait = await takeTurns(config, [
+      const wait = await consumeLimits(config, [
         { key: ['mail pause', flow, email], burst: 1, seconds: auth.secondsBetweenMails },
       ]);
       if (wait > 0) throw mailedJustNow(wait);

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** Whom a limit holds for: an address, but a household or server has a whole /64 of IPv6 addresses to itself. */
+/** What a limit per network counts by: the address, or its /64 for IPv6, which a single household or server has. */
 export function networkOf(address: string): string {
   const plain = address.split('%')[0] ?? '';
   if (!isIPv6(plain) || plain.includes('.')) return plain;

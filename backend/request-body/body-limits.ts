@@ -10,7 +10,7 @@ export type BodyLimits = { anonymous: number; authenticated: number };
 export async function findBodyLimit(request: Request, caller: Caller, config: BackendConfig): Promise<number> {
   const { bodyLimits, roles, keys } = config;
   if (!bodyLimits || request.method === 'GET' || request.method === 'HEAD') return Number.POSITIVE_INFINITY;
-  // What everybody may send needs no look at the token; the service will look at it anyway.
+  // What every caller may send needs no verified token; the service verifies it anyway.
   const length = request.headers.get('content-length');
   if (length !== null && Number(length) <= bodyLimits.anonymous) return bodyLimits.anonymous;
   // A token that does not hold gives no more room than none.
