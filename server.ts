@@ -27,15 +27,15 @@ import { accountService, databaseRoles, dataService } from '#server/backend-figu
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
-import { createKeptPages, type KeptPages } from '#server/kept-pages/kept-pages.ts';
-import { findSubjectsOf } from '#server/kept-pages/subject.ts';
-import { changesChannel, watchChanges } from '#server/kept-pages/watch-changes.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
 import { leadWorkers } from '#server/lead-workers.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
+import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
+import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { findSubjectsOfTable } from '#server/page-cache/subject.ts';
 import { openPages } from '#server/pages.ts';
 import {
   bodyLimits,
@@ -78,16 +78,16 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   try {
     await furnish(settings, database, log);
     const addresses = rememberClientAddresses(settings.TRUSTED_PROXIES);
-    const kept = createKeptPages();
-    const config = configureBackend({ settings, keys, database, work, site, addresses, kept, log });
+    const cache = createPageCache();
+    const config = configureBackend({ settings, keys, database, work, site, addresses, cache, log });
     const backend = await createBackend(config);
     running.resolve(backend);
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
     const visit = createVisit({ settings, keys, backend, site, config, addresses });
-    const changes = watchChanges({
-      pages: kept,
+    const changes = invalidateOnChange({
+      cache,
       pool: database.owner,
       listen: (listener) => listenTo({ pool: database.owner, channel: changesChannel, log, ...listener }),
       log,
@@ -103,7 +103,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
         if (bindings) addresses.note(request, bindings.incoming);
         return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request)]])));
       },
-      kept,
+      cache,
       publishableKey: keys.publishableKey,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
@@ -246,11 +246,12 @@ type BackendParts = {
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
   addresses: ClientAddresses;
-  kept: KeptPages;
+  cache: PageCache;
   log: Logger;
 };
 
-function configureBackend({ settings, keys, database, work, site, addresses, kept, log }: BackendParts): BackendConfig {
+function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
+  const { settings, keys, database, work, site, addresses, log } = parts;
   const files = chooseFileStore(settings);
   return {
     pool: database.requests,
@@ -273,7 +274,7 @@ function configureBackend({ settings, keys, database, work, site, addresses, kep
       ...dataService,
       ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
       // Whoever just saved sees it on the next page they ask for.
-      onWrite: (table) => kept.drop(findSubjectsOf(table)),
+      onWrite: (table) => cache.invalidate(findSubjectsOfTable(table)),
     },
     auth: {
       get siteUrl() {

@@ -6,7 +6,7 @@ import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
 import type { Visits } from './visitors.ts';
 
-// The demo board under a mixed load, with listings written beside it, so that kept pages are dropped all the time:
+// The demo board under a mixed load, with listings written beside it, so that cached pages are invalidated all the time:
 //
 //   node bench/load.ts        a minute and a half; `npm run build` once before
 //

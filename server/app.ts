@@ -6,12 +6,12 @@ import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
-import { toCanonicalAddress } from './kept-pages/canonical-address.ts';
-import type { KeptPages } from './kept-pages/kept-pages.ts';
-import { toResponse } from './kept-pages/serve-kept.ts';
 import { limitAtOnce } from './limit-at-once.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { toCanonicalAddress } from './page-cache/canonical-address.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { toResponse } from './page-cache/serve-cached.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
 import { requireProgress } from './require-progress.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
@@ -27,7 +27,7 @@ type Parts = {
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** A page as the pages themselves make it. */
   render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
-  kept: KeptPages;
+  cache: PageCache;
   publishableKey: string;
   /** Whether people reach the board through TLS. */
   isSecure: boolean;
@@ -62,9 +62,9 @@ const tooManyPages = (seconds: number) =>
     },
   });
 
-export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...parts }: Parts): Front {
+export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
-  const metrics = createMetrics({ pools, isDatabaseUp, pages: kept.figures });
+  const metrics = createMetrics({ pools, isDatabaseUp, cache: cache.stats });
   const { backend, rates } = parts.limits;
   const callers = limitAtOnce(backend.callers);
   const senders = limitAtOnce(backend.senders);
@@ -92,17 +92,17 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start));
     // In the cache, though not yet in the form this caller takes: nothing is rendered for it.
-    const cached = kept.find(address);
+    const cached = cache.find(address);
     if (cached) return toResponse(cached, request);
     // A page that is being rendered already costs nothing more.
-    const isShared = kept.isRendering(address);
+    const isShared = cache.isRendering(address);
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
     // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
     const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
     const render = () => renderPage(new Request(request.url.slice(0, start) + readable));
-    const page = await renderers.run(network, async () => kept.find(address) ?? kept.render(address, render));
+    const page = await renderers.run(network, async () => cache.find(address) ?? cache.render(address, render));
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return toResponse(page, request);
   });
@@ -125,7 +125,7 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     const response = await takeTurn(request, bindings);
     // Rows that the data service changes it tells of itself; what a tool or an administrator of accounts changes is
     // not known, so whoever has just done that sees it on the next page they ask for.
-    if (response.ok && isChange(request)) kept.drop(['board', 'blog']);
+    if (response.ok && isChange(request)) cache.invalidate(['listings', 'blog']);
     return response;
   }
 
@@ -166,7 +166,7 @@ export function createApp({ pools, isDatabaseUp, kept, publishableKey, log, ...p
     metrics,
     isDatabaseUp,
     isSecure: (request) => isSecure || addresses.isSecure(request),
-    kept,
+    cache,
     fetch: (request, bindings) =>
       isBackendPath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),
   });

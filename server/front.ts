@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { compress } from './compress.ts';
-import type { KeptPages } from './kept-pages/kept-pages.ts';
-import { serveKept } from './kept-pages/serve-kept.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { serveCached } from './page-cache/serve-cached.ts';
 import { chooseRequestId, logAnswer } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -12,7 +12,7 @@ export type Fetch = (request: Request, bindings: HttpBindings) => Response | Pro
 
 type Options = {
   fetch: Fetch;
-  kept: KeptPages;
+  cache: PageCache;
   log: Logger;
   metrics: Pick<Metrics, 'count'>;
   /** Whether a request came through TLS. */
@@ -21,18 +21,18 @@ type Options = {
 };
 
 export type Front = {
-  /** Answers with a kept page where there is one. */
+  /** Answers from the page cache; false for a miss. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   fetch: Fetch;
 };
 
 /** What every request meets on its way in and out: an id, a clock, the headers of every answer, compression. */
-export function createFront({ fetch, kept, log, metrics, isSecure, isDatabaseUp }: Options): Front {
+export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const requestId = chooseRequestId(typeof given === 'string' ? given : null);
-    const status = serveKept(kept, { request, response, requestId, isSecure: isSecure(request) });
+    const status = serveCached(cache, { request, response, requestId, isSecure: isSecure(request) });
     if (status === null) return false;
     const { method = 'GET', url = '/' } = request;
     const path = url.split('?', 1)[0] ?? url;

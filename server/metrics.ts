@@ -4,8 +4,8 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { PageFigures } from './kept-pages/kept-pages.ts';
 import { linesOfTrouble } from './log.ts';
+import type { PageCacheStats } from './page-cache/page-cache.ts';
 import type { Answered } from './request-log.ts';
 import { nameRoute } from './route-names.ts';
 import { measureWork } from './work-figures.ts';
@@ -13,7 +13,7 @@ import { measureWork } from './work-figures.ts';
 type Options = {
   pools: Record<'owner' | 'requests', pg.Pool>;
   isDatabaseUp: () => Promise<boolean>;
-  pages: () => PageFigures;
+  cache: () => PageCacheStats;
 };
 /** Who may read: whoever has the token; without one, whoever asks from this machine and through no proxy. */
 type Readers = { token: string | undefined; isLocal: (request: IncomingMessage) => boolean };
@@ -23,8 +23,8 @@ export type Metrics = {
   route: (app: Hono<{ Bindings: HttpBindings }>, readers: Readers) => void;
 };
 
-/** Figures for Prometheus: requests by route and status, how long they took, kept pages, the database, the work. */
-export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics {
+/** Figures for Prometheus: requests by route and status, how long they took, the page cache, the database, the work. */
+export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -65,8 +65,8 @@ export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics 
   });
   // What others count is taken over whole whenever somebody looks.
   const counted: [name: string, help: string, read: () => number][] = [
-    ['pages_rendered_total', 'Pages rendered', () => pages().rendered],
-    ['pages_served_kept_total', 'Pages served as they were kept', () => pages().served],
+    ['pages_rendered_total', 'Pages rendered', () => cache().rendered],
+    ['pages_served_kept_total', 'Pages served as they were kept', () => cache().served],
     ['errors_logged_total', 'Lines of the log that tell of an error', () => linesOfTrouble.error],
     ['warnings_logged_total', 'Lines of the log that warn', () => linesOfTrouble.warn],
   ];
@@ -86,7 +86,7 @@ export function createMetrics({ pools, isDatabaseUp, pages }: Options): Metrics 
     help: 'Memory that kept pages take',
     registers,
     collect() {
-      this.set(pages().bytes);
+      this.set(cache().bytes);
     },
   });
   measureWork(registry, pools.owner);

@@ -331,7 +331,7 @@ describe('servers on a database of their own choice', () => {
     expect(await read('/company/twin-harbours')).toContain('Lantern Keeper');
   });
 
-  test('while the database is away kept pages are served as stale, others say so politely; then all is well', {
+  test('while the database is away cached pages are served as stale, others say so politely; then all is well', {
     timeout: seconds(90),
   }, async () => {
     const folder = await makeDataDir();

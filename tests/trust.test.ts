@@ -219,7 +219,7 @@ test('a changed signing secret signs nobody out', { timeout: 90_000 }, async () 
 describe('figures', () => {
   const read = (server: RunningServer, headers = {}) => fetch(`${server.url}/metrics`, { headers });
 
-  test('tell of requests, kept pages, pools, the queue, the tools and errors, as Prometheus reads them', async () => {
+  test('tell of requests, the page cache, pools, the queue, the tools and errors, as Prometheus reads them', async () => {
     await database.owner.query(
       `insert into cron_execution_logs (job_name, status, completed_at) values ('scrape-jobs', 'success', now())`,
     );
@@ -256,7 +256,7 @@ describe('figures', () => {
 });
 
 describe('headers', () => {
-  test('who comes through TLS is told to come that way again, also by a kept page', async () => {
+  test('who comes through TLS is told to come that way again, also by a cached page', async () => {
     const open = (path: string, headers = {}) => fetch(first().url + path, { headers });
     const secure = { 'X-Forwarded-Proto': 'https' };
     const strict = (response: Response) => response.headers.get('strict-transport-security');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Board, buildEmployer, openBoard, type Person } from './calls/board.ts';
 
-// Pages are rendered once and served again; whoever changes something sees it on the very next request.
+// Pages are rendered once and served from the cache; a caller who changes something sees it on the very next request.
 
 let board: Board;
 let employer: Person;
@@ -41,7 +41,7 @@ test('a listing that is saved, edited and deleted is so on the next page, feed a
   for (const page of pages) expect(await read(page)).not.toMatch(/candle maker|lamp.lighter/i);
 });
 
-test('a change that another server made is heard of', async () => {
+test('a change that another server made invalidates the page', async () => {
   await read('/?search=ferry');
   await board.database.owner.query(
     "insert into job_listings (title, description, category, company_id) values ('Ferry Pilot', 'x', 'Design', $1)",
@@ -60,7 +60,7 @@ test('an article that another server published is in the sitemap', async () => {
   await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'));
 });
 
-test('what is missing is nothing to keep for a cache in between', async () => {
+test('a missing page is not stored by a shared cache', async () => {
   const answer = await fetch(`${board.url}/jobs/never-there`);
 
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
@@ -82,7 +82,7 @@ test('a listing is gone the moment it expires, and so is the badge of a featured
   await vi.waitFor(async () => expect(await read('/?search=fame')).not.toContain('Featured</span>'), 10_000);
 });
 
-test('the same bytes go to everybody, compressed as each takes them, and not again to who has them', async () => {
+test('every visitor gets the same bytes, in an encoding they accept, and a 304 where they have them', async () => {
   const ask = (headers: Record<string, string>, method = 'GET') => fetch(`${board.url}/`, { headers, method });
   const plain = await ask({ 'accept-encoding': 'identity' });
   const text = await plain.text();
@@ -103,7 +103,7 @@ test('the same bytes go to everybody, compressed as each takes them, and not aga
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, tag, '']);
 });
 
-test('nobody without an account can make the server forget its pages', async () => {
+test('a caller without an account cannot invalidate the cache', async () => {
   await read('/about');
   await read('/');
   const before = await countRendered();
@@ -125,7 +125,7 @@ test('nobody without an account can make the server forget its pages', async () 
   expect(await countRendered()).toBe(before);
 });
 
-test('a read by an employer, by whichever method, leaves the pages as they are', async () => {
+test('a read by an employer, by whichever method, leaves the cache as it is', async () => {
   await read('/');
   const before = await countRendered();
 

@@ -1,15 +1,15 @@
 import type pg from 'pg';
-import type { KeptPages } from './kept-pages.ts';
-import { findSubjectsOf } from './subject.ts';
+import type { PageCache } from './page-cache.ts';
+import { findSubjectsOfTable } from './subject.ts';
 
-// This module is in charge of knowing when kept pages no longer hold: when a row they show is changed by whichever
-// server, when midnight passes ("new today"), and when a listing expires or is no longer featured.
+// This module is in charge of invalidating cached pages: when any server changes a row they show, when midnight passes
+// ("new today"), and when a listing expires or is no longer featured.
 
 type Listener = { onConnect: () => void; onLost: () => void; onMessage: (table: string) => void };
 type Options = {
-  pages: KeptPages;
+  cache: PageCache;
   pool: pg.Pool;
-  /** Hears what the triggers of the tables announce. */
+  /** Receives what the tables' triggers announce (NOTIFY). */
   listen: (listener: Listener) => { close(): Promise<void> };
   log: { warn: (fields: object, message: string) => void };
 };
@@ -20,11 +20,11 @@ const day = 24 * 60 * 60 * 1000;
 /** Boundaries are looked up after changes, but not after each of many. */
 const pause = 250;
 
-export function watchChanges({ pages, pool, listen, log }: Options): { close(): Promise<void> } {
+export function invalidateOnChange({ cache, pool, listen, log }: Options): { close(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  function dropAtNextBoundary(milliseconds: number): void {
+  function scheduleNextBoundary(milliseconds: number): void {
     clearTimeout(timer);
     if (isClosed) return;
     timer = setTimeout(
@@ -38,7 +38,7 @@ export function watchChanges({ pages, pool, listen, log }: Options): { close(): 
           },
           (error) => {
             log.warn({ err: error }, 'the next change by time could not be looked up');
-            dropAtNextBoundary(5000);
+            scheduleNextBoundary(5000);
           },
         ),
       milliseconds,
@@ -47,22 +47,22 @@ export function watchChanges({ pages, pool, listen, log }: Options): { close(): 
   }
 
   function passBoundary(): void {
-    pages.drop(['board']);
-    dropAtNextBoundary(0);
+    cache.invalidate(['listings']);
+    scheduleNextBoundary(0);
   }
 
-  pages.trust(false);
+  cache.suspend();
   const listening = listen({
-    // What happened while nobody listened is not known.
+    // Changes made while there was no connection were not announced to this server.
     onConnect() {
-      pages.drop(['board', 'blog']);
-      pages.trust(true);
-      dropAtNextBoundary(0);
+      cache.invalidate(['listings', 'blog']);
+      cache.resume();
+      scheduleNextBoundary(0);
     },
-    onLost: () => pages.trust(false),
+    onLost: () => cache.suspend(),
     onMessage(table) {
-      pages.drop(findSubjectsOf(table));
-      dropAtNextBoundary(pause);
+      cache.invalidate(findSubjectsOfTable(table));
+      scheduleNextBoundary(pause);
     },
   });
   return {

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { type Encoding, encode } from '../compress.ts';
+
+/** A rendered page with its headers. Each compressed body is made for the first caller who accepts that encoding. */
+export type CachedPage = {
+  status: number;
+  /** False where the page forbids it, because something on it could not be loaded. */
+  isCacheable: boolean;
+  /** Name, value, name, value: as node:http takes them. */
+  headers: string[];
+  etag: string;
+  body: Uint8Array;
+  encoded: Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>;
+};
+
+/** A browser revalidates each time; a shared cache (a CDN, a proxy) may answer for a while. */
+const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+
+export async function toCachedPage(response: Response): Promise<CachedPage> {
+  const body = new Uint8Array(await response.arrayBuffer());
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Length');
+  headers.set('ETag', etag);
+  headers.set('Vary', 'Accept-Encoding');
+  // What is missing or failing now may be there in a moment, so no shared cache may store it.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
+  const isCacheable = !headers.get('Cache-Control')?.includes('no-store');
+  return { status: response.status, isCacheable, headers: [...headers].flat(), etag, body, encoded: {} };
+}
+
+/** The body in the encoding a caller accepts; a promise until it has been compressed once. */
+export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array | Promise<Uint8Array> {
+  if (encoding === null) return page.body;
+  const made = page.encoded[encoding];
+  if (made) return made;
+  const making = encode(page.body, encoding, 5).then((bytes) => {
+    page.encoded[encoding] = bytes;
+    return bytes;
+  });
+  page.encoded[encoding] = making;
+  return making;
+}
+
+export function sizeOf({ body }: CachedPage): number {
+  // Two compressed bodies take at most a fifth each; headers are a kilobyte.
+  return Math.ceil(body.byteLength * 1.5) + 2048;
+}
