@@ -6,7 +6,10 @@ const pure = [
   'domain/**/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'backend/data/grammar/**/*.test.ts',
-  'functions/{classification,enhancement,enrichment,ai}/**/*.test.ts',
+  'functions/{ai,classification}/**/*.test.ts',
+  // A tool's own test, named like its folder, runs it on a database.
+  'functions/tools/*/!(*-companies|*-jobs|*-descriptions).test.ts',
+  'functions/tools/*/*/*.test.ts',
   'functions/importers/!(boards|listings|rss)/*.test.ts',
 ];
 // What measures how others fare or how time grows runs with nothing beside it.

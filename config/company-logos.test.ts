@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readManual } from '#functions/enrichment/sources/manual.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
+import { readManual } from '#functions/tools/enrich-companies/sources/manual.ts';
 
 const path = 'config/company-logos.json';
 const http = createHttp({ log: { info() {}, warn() {}, error() {} }, allowPrivate: false, userAgent: 'Chainwork/1.0' });

@@ -10,9 +10,9 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
+import { type Tool, toolNames } from './runs/tool.ts';
+import type { ToolRunner } from './runs/tool-runner.ts';
 import { type ChoreName, type CronLine, schedule } from './schedule.ts';
-import { type Tool, toolNames } from './tool.ts';
-import type { ToolRunner } from './tool-runner.ts';
 
 // This module is in charge of work that waits its turn: the schedule and what is put into the queue. Both live in
 // PostgreSQL, in a schema of the queue's own that no request reaches, so that each line of the schedule is started once

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
-import { removeExpiredTokens } from './clean-ups/remove-expired-tokens.ts';
-import { removeOldRuns } from './clean-ups/remove-old-runs.ts';
-import { tidyQueue } from './clean-ups/tidy-queue.ts';
-import type { ContactMail } from './contact/build-contact-mail.ts';
-import { createContactMailer } from './contact/contact-mailer.ts';
-import { createHandlers } from './handlers.ts';
-import { removeUnusedLogos } from './logos/remove-unused-logos.ts';
+import type { ContactMail } from './mails/build-contact-mail.ts';
+import { createContactMailer } from './mails/contact-mailer.ts';
+import { indexListings } from './maintenance/index-listings.ts';
+import { removeExpiredTokens } from './maintenance/remove-expired-tokens.ts';
+import { removeOldRuns } from './maintenance/remove-old-runs.ts';
+import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
+import { tidyQueue } from './maintenance/tidy-queue.ts';
 import { type Queue, startQueue } from './queue.ts';
+import { createHandlers } from './runs/handlers.ts';
+import { createToolRunner } from './runs/tool-runner.ts';
 import { watchForDeadRuns } from './runs/watch-for-dead-runs.ts';
-import { indexListings } from './search/index-listings.ts';
-import { createToolRunner } from './tool-runner.ts';
-import { createTools, type ToolParts } from './tools.ts';
+import { createTools, type ToolParts } from './tools/all.ts';
 
 // This module is in charge of all that the server does without a page being asked for: it puts the tools, their
 // callers, the queue and the schedule together.

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SourceType } from '#domain/source.ts';
 import { FetchProblem, type Http } from '../fetching/http.ts';
-import type { ToolContext, ToolOutcome } from '../tool.ts';
+import type { ToolContext, ToolOutcome } from '../runs/tool.ts';
 import { findBoardStates, noteAsked, noteCreated, noteOutcome, notePlaces } from './boards/board-state.ts';
 import { chooseBoards } from './boards/choose-boards.ts';
 import { createFairShares, type FairShares } from './boards/fair-shares.ts';

@@ -101,7 +101,7 @@ test('the process knows none of the secrets in the environment', async () => {
 
 describe('a picture under way', () => {
   const script = `
-    import { drawLogoApart } from './functions/enrichment/draw-logo-apart.ts';
+    import { drawLogoApart } from './functions/logos/draw-logo-apart.ts';
     import { endlessDrawing } from './functions/pictures/fixtures/endless-drawing.ts';
     void drawLogoApart({ bytes: endlessDrawing, longest: 2 });
     process.on('SIGTERM', () => process.exit(0));`;

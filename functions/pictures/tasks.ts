@@ -1,5 +1,5 @@
-import { drawLogo } from '../enrichment/draw-logo.ts';
 import { cleanSvg } from '../logos/clean-svg.ts';
+import { drawLogo } from '../logos/draw-logo.ts';
 import { redrawPicture } from '../logos/redraw-picture.ts';
 import { scalePicture } from '../logos/scale-picture.ts';
 

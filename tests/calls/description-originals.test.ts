@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { posting, structured } from '#functions/enhancement/fixtures/posting.ts';
+import { posting, structured } from '#functions/tools/enhance-job-descriptions/fixtures/posting.ts';
 import {
   type Board,
   buildCompanyOwner,

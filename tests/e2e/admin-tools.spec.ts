@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { buildPicture } from '#functions/enrichment/fixtures/outside-sites.ts';
+import { buildPicture } from '#functions/tools/enrich-companies/fixtures/outside-sites.ts';
 import {
   button,
   dismiss,

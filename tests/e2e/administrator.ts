@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { takeRunLock } from '#functions/runs/run-lock.ts';
-import type { ToolName } from '#functions/tool.ts';
+import type { ToolName } from '#functions/runs/tool.ts';
 import { openAlive } from './alive.ts';
 import { findDataDir } from './boards.ts';
 import { test as base, expect } from './journey.ts';

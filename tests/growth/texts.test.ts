@@ -2,13 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { classify } from '#functions/classification/classify.ts';
-import { findRuns } from '#functions/deduplication/compare-texts.ts';
-import { readText } from '#functions/deduplication/read-text.ts';
-import { speaksToAi } from '#functions/enhancement/speaks-to-ai.ts';
-import { splitSentences } from '#functions/enhancement/split-sentences.ts';
-import { readDescription, structure } from '#functions/enhancement/structure.ts';
-import { readPage } from '#functions/enrichment/site/read-page.ts';
-import { readRobots } from '#functions/enrichment/site/read-robots.ts';
 import { isWeb3Job } from '#functions/importers/is-web3-job.ts';
 import { readSalaryText } from '#functions/importers/normalise/read-salary-text.ts';
 import { readFeed } from '#functions/importers/rss/read-feed.ts';
@@ -18,6 +11,13 @@ import { cleanHtml } from '#functions/text/clean-html.ts';
 import { cleanTitle } from '#functions/text/clean-title.ts';
 import { joinPlaces } from '#functions/text/join-places.ts';
 import { toPlainText } from '#functions/text/to-plain-text.ts';
+import { findRuns } from '#functions/tools/deduplicate-jobs/compare-texts.ts';
+import { readText } from '#functions/tools/deduplicate-jobs/read-text.ts';
+import { speaksToAi } from '#functions/tools/enhance-job-descriptions/speaks-to-ai.ts';
+import { splitSentences } from '#functions/tools/enhance-job-descriptions/split-sentences.ts';
+import { readDescription, structure } from '#functions/tools/enhance-job-descriptions/structure.ts';
+import { readPage } from '#functions/tools/enrich-companies/site/read-page.ts';
+import { readRobots } from '#functions/tools/enrich-companies/site/read-robots.ts';
 import { maxGrowth, measureGrowth } from './measure-growth.ts';
 
 // The longest texts that others can give us, made of one piece over and over: what backtracks, nests or looks back

@@ -1,6 +1,6 @@
 import type { SourceType } from '#domain/source.ts';
 import { type SourceRules, sourceRules } from '#domain/source-rules.ts';
-import type { Trigger } from '../../tool.ts';
+import type { Trigger } from '../../runs/tool.ts';
 import type { Importer, Source } from '../importer.ts';
 import { type BoardState, nameBoard } from './board-state.ts';
 

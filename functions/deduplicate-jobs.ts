@@ -1,7 +1,0 @@
-import { type DeduplicationStats, deduplicate, noDuplicates } from './deduplication/deduplicate.ts';
-import type { Tool } from './tool.ts';
-
-/** Leaves one of every job on the board: the others are closed, with the reason, and can be restored. */
-export function createDeduplicateJobs(): Tool<DeduplicationStats> {
-  return { name: 'deduplicate-jobs', initialStats: noDuplicates, run: deduplicate };
-}

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { z } from 'zod';
+import type { FunctionContext, FunctionHandler } from '#backend/config.ts';
+import { describeBusy } from './run-tool.ts';
+import type { Tool } from './tool.ts';
+import type { ToolRunner } from './tool-runner.ts';
+import { requestStop } from './watch-for-stop.ts';
+
+// This module is in charge of calls to the tools: only administrators (and the server-side key) get through, and what
+// comes of a run is told in one shape: success, error, message, logs, stats. A run that failed, or could not begin
+// because another one goes on, is an answer like any other (200), so that its message and lines are read; the client
+// would hide them behind a bare error. Of a tool that works in the background only errors are looked at: there "busy" is one.
+
+type Parts = {
+  tools: Tool[];
+  runner: ToolRunner;
+  pool: pg.Pool;
+  /** After this a caller is answered though the run goes on; it must be shorter than the time a function has. */
+  longestWait?: number;
+};
+
+const longestBody = 10_000;
+const Body = z.looseObject({
+  /** Asks the run that is under way to end instead of beginning one. */
+  stop: z.boolean().default(false),
+});
+
+export function createHandlers({ tools, ...parts }: Parts): Record<string, FunctionHandler> {
+  return Object.fromEntries(tools.map((tool) => [tool.name, handleTool(tool, parts)]));
+}
+
+function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Parts, 'tools'>): FunctionHandler {
+  return async function callTool(request, { role, claims }) {
+    const refusal = await refuseStranger(pool, { role, claims });
+    if (refusal) return refusal;
+    if (request.method !== 'POST') return refuse(405, 'Please use POST');
+    const wish = await readWish(request, tool);
+    if ('problem' in wish) return refuse(400, wish.problem);
+    if (wish.stop) return stopRun(pool, tool);
+
+    const run = await runner.start(tool, { trigger: 'administrator', input: wish.input });
+    if (!run) return Response.json(describeBusy(tool), { status: tool.isInBackground ? 409 : 200 });
+    // The run does not heed the caller's signal: it goes on if the caller leaves.
+    const patience = tool.isInBackground ? 0 : longestWait;
+    const result = await Promise.race([run.ended, sleep(patience, undefined, { ref: false })]);
+    if (result) return Response.json(result);
+    const message = 'Working in the background. The execution history shows how far it is.';
+    const headers = { 'X-Run-Id': run.id };
+    return Response.json({ success: true, message, ...run.describe() }, { status: 202, headers });
+  };
+}
+
+async function refuseStranger(
+  pool: pg.Pool,
+  { role, claims }: Pick<FunctionContext, 'role' | 'claims'>,
+): Promise<Response | null> {
+  if (role === 'service_role') return null;
+  const id = z.uuid().safeParse(claims.sub);
+  if (role !== 'authenticated' || !id.success) return refuse(401, 'Please sign in first');
+  const { rowCount } = await pool.query(
+    `select from public.user_roles
+     where user_id = $1 and role = 'admin' and internal.has_shown_all_steps($1, $2)`,
+    [id.data, claims.aal],
+  );
+  return rowCount ? null : refuse(403, 'Only administrators may do this');
+}
+
+type Wish = { stop: boolean; input: unknown } | { problem: string };
+
+async function readWish(request: Request, tool: Tool): Promise<Wish> {
+  const text = await request.text();
+  if (text.length > longestBody) return { problem: 'The body is too long' };
+  let given: unknown;
+  try {
+    given = text.trim() === '' ? {} : (JSON.parse(text) ?? {});
+  } catch {
+    return { problem: 'The body is not JSON' };
+  }
+  const body = Body.safeParse(given);
+  if (!body.success) return { problem: explain(body.error) };
+  const input = tool.input?.safeParse(body.data);
+  if (input && !input.success) return { problem: explain(input.error) };
+  return { stop: body.data.stop, input: input?.data };
+}
+
+function explain({ issues }: z.ZodError): string {
+  return issues.map(({ path, message }) => `${path.join('.') || 'The body'}: ${message}`).join('; ');
+}
+
+async function stopRun(pool: pg.Pool, tool: Tool): Promise<Response> {
+  const isStopping = await requestStop(pool, tool.name);
+  const message = isStopping ? 'The run will stop in a moment' : 'This tool is not running';
+  return Response.json({ success: isStopping, ...(isStopping ? {} : { error: message }), message, logs: [] });
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ error: message, message }, { status });
+}

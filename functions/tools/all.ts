@@ -1,0 +1,24 @@
+import type { Ai } from '../ai/ai.ts';
+import type { ImportParts } from '../importers/run-import.ts';
+import type { Tool } from '../runs/tool.ts';
+import { createBackfillJobs } from './backfill-jobs.ts';
+import { createDeduplicateJobs } from './deduplicate-jobs/deduplicate-jobs.ts';
+import { createEnhanceJobDescriptions } from './enhance-job-descriptions/enhance-job-descriptions.ts';
+import type { EnrichmentParts } from './enrich-companies/enrich.ts';
+import { createEnrichCompanies } from './enrich-companies/enrich-companies.ts';
+import { createReclassifyJobs } from './reclassify-jobs/reclassify-jobs.ts';
+import { createScrapeJobs } from './scrape-jobs.ts';
+
+export type ToolParts = { imports: ImportParts; enrichment: EnrichmentParts; ai: Ai | null };
+
+/** Every tool there is: what is listed here can be called, scheduled and stopped. */
+export function createTools({ imports, enrichment, ai }: ToolParts): Tool[] {
+  return [
+    createScrapeJobs(imports),
+    createBackfillJobs(imports),
+    createEnrichCompanies(enrichment),
+    createReclassifyJobs({ ai }),
+    createEnhanceJobDescriptions({ ai }),
+    createDeduplicateJobs(),
+  ];
+}
