@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { applyRepeatable } from './apply-repeatable.ts';
 import type { Log } from './log.ts';
+import { readSqlFiles, type SqlFile } from './read-sql-files.ts';
 import { StartProblem } from './start-problem.ts';
 
 // This module is in charge of the order of things in the database: it applies the SQL files of platform/
-// and migrations/ that have not run yet, all in one transaction, under a lock that makes servers starting
-// at once wait for each other. A failure leaves the data as it was.
+// and migrations/ that have not run yet, then those of repeatable/ that changed, all in one transaction, under a
+// lock that makes servers starting at once wait for each other. A failure leaves the data as it was.
 
 type Folder = 'platform' | 'migrations';
-type Migration = { folder: Folder; name: string; sql: string; checksum: string };
+type Migration = SqlFile & { folder: Folder };
 /** A migration that has run on some data, by the words of its file. */
 export type Applied = { folder: Folder; name: string; checksum: string };
 
 const lockKey = 7_203_318_221;
+const here = new URL('./', import.meta.url);
 
 export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; root?: URL }): Promise<void> {
   const client = await pool.connect();
@@ -37,17 +38,21 @@ type Wanted = {
 };
 
 /** The same inside the caller's transaction, which keeps the lock until its end. Returns the names of what has run. */
-export async function applyPending(client: pg.ClientBase, { root, only }: Wanted = {}): Promise<string[]> {
-  const files = await readMigrations(root ?? new URL('./', import.meta.url));
+export async function applyPending(client: pg.ClientBase, { root = here, only }: Wanted = {}): Promise<string[]> {
+  const files = await readMigrations(root);
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
-  const pending = await findPending(client, only ? files.filter((file) => includes(only, file)) : files);
+  const wanted = only ? files.filter((file) => includes(only, file)) : files;
+  const pending = await findPending(client, wanted);
   for (const migration of pending) await apply(client, migration);
-  if (pending.length > 0) await client.query("notify pgrst, 'reload schema'");
-  return pending.map(({ name }) => name);
+  const applied = pending.map(({ name }) => name);
+  // Their text goes with this version's tables; an older schema has the functions of its migrations until it is upgraded.
+  if (wanted.length === files.length) applied.push(...(await applyRepeatable(client, root)));
+  if (applied.length > 0) await client.query("notify pgrst, 'reload schema'");
+  return applied;
 }
 
 /** Those of the list that this version does not have as they were. */
-export async function findUnknown(list: Applied[], root = new URL('./', import.meta.url)): Promise<Applied[]> {
+export async function findUnknown(list: Applied[], root = here): Promise<Applied[]> {
   const files = await readMigrations(root);
   return list.filter((one) => !files.some((file) => isSame(file, one) && file.checksum === one.checksum));
 }
@@ -58,15 +63,8 @@ const includes = (list: Applied[], wanted: Applied) => list.some((one) => isSame
 async function readMigrations(root: URL): Promise<Migration[]> {
   const folders: Folder[] = ['platform', 'migrations'];
   const perFolder = folders.map(async (folder) => {
-    const names = (await readdir(new URL(`${folder}/`, root))).filter((name) => name.endsWith('.sql')).sort();
-    return Promise.all(
-      names.map(async (name) => {
-        const sql = await readFile(new URL(`${folder}/${name}`, root), 'utf8');
-        // Line endings are no change: a checkout on Windows may have turned them.
-        const checksum = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
-        return { folder, name, sql, checksum };
-      }),
-    );
+    const files = await readSqlFiles(new URL(`${folder}/`, root));
+    return files.map((file) => ({ folder, ...file }));
   });
   return (await Promise.all(perFolder)).flat();
 }

@@ -1,0 +1,86 @@
+-- What is searched (docs/decisions/0013): the visible words of every open listing, with its company's name, and which of
+-- them the index has not seen yet. Tables: migrations 0010 and 0024.
+
+-- Every save waits for this, so it does no more than a search needs: what stands between words need not be a single
+-- space, and a text without "&" has nothing to be put back.
+create or replace function internal.visible_text(value text) returns text language sql immutable as $$
+  select replace(replace(replace(
+    case when strpos(value, '&') = 0 then regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g')
+    else replace(replace(replace(replace(replace(replace(
+      regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g'),
+      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&') end,
+    E'\n', ' '), E'\r', ' '), E'\t', ' ')
+$$;
+
+create or replace function internal.keep_listing_text() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.closed_at is not null then
+    delete from internal.listing_texts where listing_id = new.id;
+    return null;
+  end if;
+  if tg_op = 'UPDATE' and (new.title, new.description, new.company_id) = (old.title, old.description, old.company_id) then
+    update internal.listing_texts
+    set category = new.category, published_at = new.published_at, expires_at = new.expires_at,
+      featured_until = new.featured_until
+    where listing_id = new.id;
+    if found then
+      return null;
+    end if;
+  end if;
+  -- Whoever renames the company now is waited for, or waits and then finds this text.
+  perform pg_advisory_xact_lock_shared(hashtext('company names'), hashtext(new.company_id::text) % 256);
+  insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)
+  select new.id, lower(new.title || ' ' || company.name || ' ' || internal.visible_text(new.description)),
+    new.category, new.published_at, new.expires_at, new.featured_until
+  from public.companies company where company.id = new.company_id
+  on conflict (listing_id) do update set words = excluded.words, number = excluded.number, category = excluded.category,
+    published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
+  return null;
+end
+$$;
+
+create or replace function internal.keep_company_listing_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('company names'), hashtext(new.id::text) % 256);
+  update internal.listing_texts
+  set words = lower(listing.title || ' ' || new.name || ' ' || internal.visible_text(listing.description)),
+    number = nextval('internal.listing_numbers')
+  from public.job_listings listing
+  where listing.id = listing_id and listing.company_id = new.id;
+  return null;
+end
+$$;
+
+create or replace function internal.note_search_change() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into internal.search_changes (number, is_new) values (new.number, true);
+  elsif tg_op = 'DELETE' then
+    insert into internal.search_changes (number, is_new) values (old.number, false);
+  elsif new.number <> old.number then
+    insert into internal.search_changes (number, is_new) values (old.number, false), (new.number, true);
+  -- The index knows what has expired, not what will; a day is more than any transaction takes.
+  elsif new.category <> old.category or (new.expires_at is distinct from old.expires_at
+    and least(new.expires_at, old.expires_at) < now() + interval '1 day') then
+    insert into internal.search_changes (number, is_new) values (new.number, false);
+  end if;
+  return null;
+end
+$$;
+
+revoke execute on function
+  internal.visible_text(text), internal.keep_listing_text(), internal.keep_company_listing_texts(),
+  internal.note_search_change()
+from public;
+
+create or replace trigger keep_listing_text
+  after insert or update of
+    title, description, company_id, category, published_at, expires_at, featured_until, closed_at
+  on public.job_listings for each row execute function internal.keep_listing_text();
+create or replace trigger keep_company_listing_texts after update of name on public.companies
+  for each row when (old.name is distinct from new.name) execute function internal.keep_company_listing_texts();
+create or replace trigger note_search_change after insert or update or delete on internal.listing_texts
+  for each row execute function internal.note_search_change();
