@@ -108,7 +108,7 @@ test('a caller without an account cannot invalidate the cache', async () => {
   await read('/');
   const before = await countRendered();
 
-  await board.anonymous.rpc('search_jobs', { search: 'x' });
+  await board.anonymous.rpc('list_jobs', { search: 'x' });
   await fetch(`${board.url}/rest/v1/job_listings`, { method: 'POST', headers: { authorization: 'Bearer invented' } });
   const { publishableKey: apikey } = board.keys;
   const calls = ['Basic x', 'Bearer', 'Bearer sb_invented', `Bearer  ${apikey}`].map((it) => [
@@ -129,7 +129,7 @@ test('a read by an employer, by whichever method, leaves the cache as it is', as
   await read('/');
   const before = await countRendered();
 
-  await employer.client.rpc('search_jobs', { search: 'x' }).throwOnError();
+  await employer.client.rpc('list_jobs', { search: 'x' }).throwOnError();
   await employer.client.rpc('first_jobs', { newest: 1 }).throwOnError();
   await employer.client.storage.from('company-logos').list(employer.id);
   await read('/');

@@ -64,8 +64,8 @@ const bodies: [string, string, string, number[]][] = [
     `{"name":"a","email":"a@b.example","message":${deep(100_000)}}`,
     [400],
   ],
-  ['a call that is deep', 'POST /rest/v1/rpc/search_jobs', `{"search":${deep(100_000)}}`, [400]],
-  ['a call with a key of the language', 'POST /rest/v1/rpc/search_jobs', '{"__proto__":{"search":"a"}}', [404]],
+  ['a call that is deep', 'POST /rest/v1/rpc/list_jobs', `{"search":${deep(100_000)}}`, [400]],
+  ['a call with a key of the language', 'POST /rest/v1/rpc/list_jobs', '{"__proto__":{"search":"a"}}', [404]],
   [
     'a call that takes over',
     'POST /rest/v1/rpc/set_config',

@@ -130,7 +130,7 @@ test(`${kills} kills at random moments cost nothing that was acknowledged and le
   }
   for (const { slug, title } of [...ledger.listings.values()].filter((_, index) => index % 20 === 0)) {
     expect(await (await fetch(`${server.url}/jobs/${slug}`)).text()).toContain(title);
-    const found = await client.rpc('search_jobs', { search: title }).throwOnError();
+    const found = await client.rpc('list_jobs', { search: title }).throwOnError();
     expect(JSON.stringify(found.data)).toContain(slug);
   }
   report({

@@ -140,7 +140,9 @@ describe('the enhancer', () => {
       progress_done: 2,
       progress_total: 2,
     });
-    const { rows } = await database.owner.query('select title from search_jobs($1)', ['bonus solidity']);
+    const { rows } = await database.owner.query("select list_jobs($1)->'jobs'->0->>'title' as title", [
+      'bonus solidity',
+    ]);
     expect(rows).toEqual([{ title: 'Rust Engineer' }]);
   });
 
