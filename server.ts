@@ -23,7 +23,7 @@ import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
-import { accountService, databaseRoles, dataService } from '#server/backend-figures.ts';
+import { accountService, databaseRoles, dataService } from '#server/backend-defaults.ts';
 import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
@@ -76,7 +76,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   const running = Promise.withResolvers<Backend>();
   const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
   try {
-    await furnish(settings, database, log);
+    await seedDatabase(settings, database, log);
     const addresses = rememberClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
     const config = configureBackend({ settings, keys, database, work, site, addresses, cache, log });
@@ -122,7 +122,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       host: settings.HOST,
       port: settings.PORT,
       findNetwork,
-      places: limits.places,
+      slots: limits.requests,
       answers,
     });
     site.url ||= `http://localhost:${server.port}`;
@@ -147,7 +147,7 @@ async function lead(settings: Settings, log: Logger): Promise<() => Promise<void
   const keys = await readKeys(settings, importSigningKey);
   const database = await connect(settings, keys, log);
   try {
-    await furnish(settings, database, log);
+    await seedDatabase(settings, database, log);
     const shared = {
       DATABASE_URL: database.url,
       JWT_SECRET: keys.jwtSecret,
@@ -187,7 +187,7 @@ async function connect({ DATABASE_URL, DATA_DIR, WORKERS }: Settings, keys: Keys
   });
 }
 
-async function furnish(settings: Settings, database: Database, log: Logger): Promise<void> {
+async function seedDatabase(settings: Settings, database: Database, log: Logger): Promise<void> {
   if (settings.SEED === 'demo') await loadDemo({ pool: database.owner, log });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });

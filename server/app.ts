@@ -4,9 +4,9 @@ import { Hono } from 'hono';
 import type pg from 'pg';
 import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
-import { limitAtOnce } from './limit-at-once.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { toCanonicalAddress } from './page-cache/canonical-address.ts';
@@ -66,10 +66,10 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({ pools, isDatabaseUp, cache: cache.stats });
   const { backend, rates } = parts.limits;
-  const callers = limitAtOnce(backend.callers);
-  const senders = limitAtOnce(backend.senders);
+  const callers = createConcurrencyLimit(backend.callers);
+  const senders = createConcurrencyLimit(backend.senders);
   const bytes = rates && createTokenBuckets(rates.backendBytes);
-  const renderers = limitAtOnce(parts.limits.rendering);
+  const renderers = createConcurrencyLimit(parts.limits.rendering);
   const renderings = rates && createTokenBuckets(rates.renderings);
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -122,14 +122,14 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
-    const response = await takeTurn(request, bindings);
+    const response = await callInSlot(request, bindings);
     // Rows that the data service changes it tells of itself; what a tool or an administrator of accounts changes is
     // not known, so whoever has just done that sees it on the next page they ask for.
     if (response.ok && isChange(request)) cache.invalidate(['listings', 'blog']);
     return response;
   }
 
-  async function takeTurn(request: Request, bindings: HttpBindings): Promise<Response> {
+  async function callInSlot(request: Request, bindings: HttpBindings): Promise<Response> {
     const network = parts.findNetwork(bindings.incoming);
     const whole = await awaitBody(request).catch(() => undefined);
     // They left in the middle of it.

@@ -1,5 +1,5 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
-import { breakOff } from './break-off.ts';
+import { abortRequest } from './abort-request.ts';
 import { chunkLimits } from './rate-limits.ts';
 
 const tooFine = 'tooFine';
@@ -35,5 +35,5 @@ export class ChunkBoundedMessage extends IncomingMessage {
 
 /** Refuses a body that comes in crumbs. */
 export function refuseCrumbs(request: IncomingMessage, response: ServerResponse): void {
-  request.once(tooFine, () => breakOff(request, response, '413 Content Too Large'));
+  request.once(tooFine, () => abortRequest(request, response, '413 Content Too Large'));
 }

@@ -7,9 +7,9 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /** A packet's worth: less gains nothing. */
-const leastBytes = 1024;
+const minBytes = 1024;
 /** More is a file, which travels as it comes. */
-const mostBytes = 8 * 1024 * 1024;
+const maxBytes = 8 * 1024 * 1024;
 
 export async function compress(request: Request, response: Response): Promise<Response> {
   const { headers, status } = response;
@@ -18,7 +18,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   if (!encoding) return response;
   const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength < leastBytes) return new Response(bytes, { status, headers });
+  if (bytes.byteLength < minBytes) return new Response(bytes, { status, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   // The same words in another form are the same only weakly.
@@ -37,11 +37,11 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
 }
 
 // Browsers send some thirty characters.
-const longestAccepted = 1000;
+const maxHeaderLength = 1000;
 
 /** The smaller form that the caller takes; `q=0` says no. */
 export function chooseEncoding(accepted: string | null): Encoding | null {
-  if (!accepted || accepted.length > longestAccepted) return null;
+  if (!accepted || accepted.length > maxHeaderLength) return null;
   const taken = accepted
     .toLowerCase()
     .split(',')
@@ -64,6 +64,6 @@ function isWorthIt(request: Request, { status, headers }: Response): boolean {
     isText.test(headers.get('Content-Type') ?? '') &&
     !headers.has('Content-Encoding') &&
     !headers.get('Cache-Control')?.includes('no-transform') &&
-    (length === null || Number(length) <= mostBytes)
+    (length === null || Number(length) <= maxBytes)
   );
 }

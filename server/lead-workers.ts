@@ -13,7 +13,7 @@ type Options = {
 };
 
 const firstPause = 200;
-const longestPause = 10_000;
+const maxPause = 10_000;
 
 export async function leadWorkers({
   count,
@@ -50,7 +50,7 @@ export async function leadWorkers({
       await fork(index);
     } catch (error) {
       log.error({ err: error, worker: index }, 'a server process could not be replaced');
-      const next = Math.min(pause * 2, longestPause);
+      const next = Math.min(pause * 2, maxPause);
       setTimeout(() => void replace(index, next), next);
     }
   }

@@ -129,7 +129,7 @@ test('a stopping server resets none of the connections that keep coming', async 
   expect(Object.keys(outcomes).toSorted()).toEqual(['200', 'ECONNREFUSED']);
 });
 
-const places = { atOnce: 60, busyFrom: 30, perNetworkWhenBusy: 5, perConnection: 4 };
+const slots = { max: 60, busyFrom: 30, perNetworkWhenBusy: 5, perConnection: 4 };
 const findNetwork = ({ headers }: IncomingMessage) => String(headers['x-network']);
 
 test('a flood is told to come back, others find a place, and what is under way is answered', async () => {
@@ -137,7 +137,7 @@ test('a flood is told to come back, others find a place, and what is under way i
   const server = await listen({
     ...options,
     http: createServer(),
-    places,
+    slots,
     findNetwork,
     async fetch() {
       await work;
@@ -165,7 +165,7 @@ test('requests without waiting for answers are bounded on a connection, and it g
   const server = await listen({
     ...options,
     http: createServer(),
-    places,
+    slots,
     findNetwork,
     fetch: () => new Response('ok'),
   });

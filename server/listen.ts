@@ -3,12 +3,12 @@ import { type AddressInfo, Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { StartProblem } from '#database/start-problem.ts';
-import { countRequests } from './count-requests.ts';
 import { cutUnreadAnswers, type UnreadAnswers } from './cut-unread-answers.ts';
 import type { Fetch, Front } from './front.ts';
 import { limitConnections } from './limit-connections.ts';
+import { limitRequests } from './limit-requests.ts';
 import type { Pages } from './pages.ts';
-import { connectionLimits, type PlaceLimits, placeLimits, unreadLimits } from './rate-limits.ts';
+import { connectionLimits, type RequestSlots, requestSlots, unreadLimits } from './rate-limits.ts';
 import { trackIdle } from './track-idle.ts';
 
 type Options = {
@@ -20,7 +20,7 @@ type Options = {
   port: number;
   /** Whom a request counts for; its address unless told. */
   findNetwork?: (request: IncomingMessage) => string;
-  places?: PlaceLimits;
+  slots?: RequestSlots;
   answers?: UnreadAnswers;
 };
 export type Listening = {
@@ -47,9 +47,9 @@ export async function listen({
   port,
   ...more
 }: Options): Promise<Listening> {
-  const { findNetwork = findAddress, places = placeLimits, answers = cutUnreadAnswers(server, unreadLimits) } = more;
+  const { findNetwork = findAddress, slots = requestSlots, answers = cutUnreadAnswers(server, unreadLimits) } = more;
   const answer = getRequestListener((request, bindings) => fetch(request, bindings as HttpBindings));
-  const requests = countRequests({ limits: places, findNetwork });
+  const requests = limitRequests({ limits: slots, findNetwork });
   const idle = trackIdle(server);
   const stopLooking = limitConnections(server, idle, connectionLimits);
   const refused = new WeakSet<Socket>();

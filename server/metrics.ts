@@ -8,7 +8,7 @@ import { linesOfTrouble } from './log.ts';
 import type { PageCacheStats } from './page-cache/page-cache.ts';
 import type { Answered } from './request-log.ts';
 import { nameRoute } from './route-names.ts';
-import { measureWork } from './work-figures.ts';
+import { measureWork } from './work-metrics.ts';
 
 type Options = {
   pools: Record<'owner' | 'requests', pg.Pool>;

@@ -79,10 +79,10 @@ export const bodyLimits = { anonymous: 256 * kilobyte, authenticated: 2048 * kil
 export const chunkLimits = { unmeasured: 512, minAverageBytes: 32 };
 
 /** Who may be answered at the same time; a request counts from when it has arrived until its answer is read. */
-export type PlaceLimits = typeof placeLimits;
-export const placeLimits = {
+export type RequestSlots = typeof requestSlots;
+export const requestSlots = {
   /** More at once are told to come back: answering them all would stall everybody. */
-  atOnce: 500,
+  max: 500,
   /** From so many on, each network has only so many. What one has less, the others have more. */
   busyFrom: 250,
   perNetworkWhenBusy: 50,
@@ -106,7 +106,7 @@ export const connectionLimits = {
 };
 
 /** Requests to the backend that run at once; of the rest, networks take turns. */
-const backendPlaces = {
+const backendSlots = {
   // Of the pool's twenty connections, some are left to the pages.
   callers: { max: 12, maxPerKey: 8 },
   // Of those, only some may be taken by bodies that are still on their way.
@@ -138,28 +138,28 @@ const renderings = { burst: 60, perSecond: 10 };
 /** A larger page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
 export const bytesPerRendering = 256 * kilobyte;
 /** So many are rendered at once; networks take turns. Rendering itself fills the process for its while. */
-const renderPlaces = { max: 3, maxPerKey: 1 };
+const renderSlots = { max: 3, maxPerKey: 1 };
 
 /** What the server itself bounds, before and around the backend. */
 export type ServerLimits = {
-  places: PlaceLimits;
-  backend: typeof backendPlaces;
-  rendering: typeof renderPlaces;
+  requests: RequestSlots;
+  backend: typeof backendSlots;
+  rendering: typeof renderSlots;
   /** Not given where RATE_LIMITS is off. */
   rates?: Record<'backendBytes' | 'renderings', BucketLimit>;
 };
 export const serverLimits: ServerLimits = {
-  places: placeLimits,
-  backend: backendPlaces,
-  rendering: renderPlaces,
+  requests: requestSlots,
+  backend: backendSlots,
+  rendering: renderSlots,
   rates: { backendBytes, renderings },
 };
 
 /** Without RATE_LIMITS nothing is shared out by network: a load test comes from one. */
-export function liftShares({ places, backend: { callers, senders }, rendering }: ServerLimits): ServerLimits {
+export function liftShares({ requests, backend: { callers, senders }, rendering }: ServerLimits): ServerLimits {
   return {
     rendering: { ...rendering, maxPerKey: rendering.max },
-    places: { ...places, perNetworkWhenBusy: places.atOnce },
+    requests: { ...requests, perNetworkWhenBusy: requests.max },
     backend: {
       callers: { ...callers, maxPerKey: callers.max },
       senders: { ...senders, maxPerKey: senders.max },

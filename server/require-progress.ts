@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { breakOff } from './break-off.ts';
+import { abortRequest } from './abort-request.ts';
 import type { SenderLimits } from './rate-limits.ts';
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
@@ -17,7 +17,7 @@ export async function requireProgress<T>(
     before = bytesRead;
     // Where it is this side that does not read, the sender has to wait.
     const isAwaited = !incoming.complete && incoming.readableLength === 0;
-    if (isSlow && isAwaited) breakOff(incoming, outgoing, '408 Request Timeout');
+    if (isSlow && isAwaited) abortRequest(incoming, outgoing, '408 Request Timeout');
   }, lookMilliseconds);
   try {
     return await work();

@@ -22,7 +22,7 @@ import { reopenLapsed } from '#functions/tools/deduplicate-jobs/reopen-lapsed.ts
 import { countListings, findListings } from '#functions/tools/enhance-job-descriptions/find-listings.ts';
 import { findCompanies } from '#functions/tools/enrich-companies/find-companies.ts';
 import { countOpenListings, findOpenListings } from '#functions/tools/reclassify-jobs/find-listings.ts';
-import { dataService } from '#server/backend-figures.ts';
+import { dataService } from '#server/backend-defaults.ts';
 import { embedBounds } from '#server/rate-limits.ts';
 import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
 

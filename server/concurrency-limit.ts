@@ -7,7 +7,7 @@ type Options = {
 export type ConcurrencyLimit = { run<T>(key: string, work: () => Promise<T>): Promise<T> };
 
 /** Lets so many at a time run. Of those that wait, the keys take turns, however many each has waiting. */
-export function limitAtOnce({ max, maxPerKey = max }: Options): ConcurrencyLimit {
+export function createConcurrencyLimit({ max, maxPerKey = max }: Options): ConcurrencyLimit {
   const running = new Map<string, number>();
   // The keys in the order of their turns.
   const waiting = new Map<string, (() => void)[]>();

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { abortRequest } from './abort-request.ts';
 import { usualBytes } from './await-body.ts';
-import { breakOff } from './break-off.ts';
-import type { PlaceLimits } from './rate-limits.ts';
+import type { RequestSlots } from './rate-limits.ts';
 
 // More bodies than this are not waited for at once, nor more bytes of them: what is awaited is held in memory.
-const mostArriving = 300;
-const mostBytes = 128 * 1024 * 1024;
+const maxArriving = 300;
+const maxBytes = 128 * 1024 * 1024;
 
-type Options = { limits: PlaceLimits; findNetwork: (request: IncomingMessage) => string };
+type Options = { limits: RequestSlots; findNetwork: (request: IncomingMessage) => string };
 type Arriving = { response: ServerResponse; network: string };
 export type Admission = 'welcome' | 'too busy' | 'too many on one connection';
 
@@ -17,7 +17,7 @@ export type Admission = 'welcome' | 'too busy' | 'too many on one connection';
  * way costs next to nothing and does not count among them, so that five hundred slow senders take nobody's place; when
  * there are too many of those, the slowest of the network that has most makes room for the next.
  */
-export function countRequests({ limits, findNetwork }: Options) {
+export function limitRequests({ limits, findNetwork }: Options) {
   const arriving = new Map<IncomingMessage, Arriving>();
   const perNetwork = new Map<string, number>();
   /** What is to be done when a connection closes: the requests behind the one being answered never hear of it. */
@@ -55,13 +55,13 @@ export function countRequests({ limits, findNetwork }: Options) {
     };
     requests.add(leave);
     response.once('close', leave);
-    while (arriving.size > mostArriving || sumBytes() > mostBytes) endSlowest();
+    while (arriving.size > maxArriving || sumBytes() > maxBytes) endSlowest();
     if (requests.size > limits.perConnection) return 'too many on one connection';
     return isTooMany(network) ? 'too busy' : 'welcome';
   }
 
   function isTooMany(network: string): boolean {
-    if (whole > limits.atOnce) return true;
+    if (whole > limits.max) return true;
     return whole > limits.busyFrom && (perNetwork.get(network) ?? 0) > limits.perNetworkWhenBusy;
   }
 
@@ -88,7 +88,7 @@ export function countRequests({ limits, findNetwork }: Options) {
     for (const [request, { response, network }] of arriving) {
       if (network !== busiest) continue;
       arriving.delete(request);
-      breakOff(request, response, '408 Request Timeout');
+      abortRequest(request, response, '408 Request Timeout');
       return;
     }
   }

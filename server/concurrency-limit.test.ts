@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { limitAtOnce } from './limit-at-once.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const step = () => new Promise((resolve) => setImmediate(resolve));
 
 test('no more than so many run at once, and all get their turn in order', async () => {
-  const limit = limitAtOnce({ max: 3 });
+  const limit = createConcurrencyLimit({ max: 3 });
   let running = 0;
   let most = 0;
   const order: number[] = [];
@@ -26,7 +26,7 @@ test('no more than so many run at once, and all get their turn in order', async 
 });
 
 test('one that fails gives its turn on', async () => {
-  const limit = limitAtOnce({ max: 1 });
+  const limit = createConcurrencyLimit({ max: 1 });
 
   const first = limit.run('a', () => Promise.reject(new Error('no')));
   const second = limit.run('a', async () => 'yes');
@@ -36,7 +36,7 @@ test('one that fails gives its turn on', async () => {
 });
 
 test('a key with many waiting leaves a place free, and the keys take turns', async () => {
-  const limit = limitAtOnce({ max: 3, maxPerKey: 2 });
+  const limit = createConcurrencyLimit({ max: 3, maxPerKey: 2 });
   const order: string[] = [];
   const release: (() => void)[] = [];
   const run = (key: string) =>
