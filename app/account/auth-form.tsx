@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { fetchToastList } from '#app/ui/toaster.tsx';
-import { useIsAlive } from '#app/ui/use-is-alive.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
 /** The part of a zod schema that a form needs. */
 type Shape<T> = {
@@ -21,7 +21,7 @@ type Props<T> = {
 
 /** A form whose first problem is told in a message; the field it is about gets the focus. */
 export function AuthForm<T>({ shape, submitLabel, onSubmit, children }: Props<T>) {
-  const isAlive = useIsAlive();
+  const isHydrated = useIsHydrated();
   const [isBusy, setIsBusy] = useState(false);
   const [wrongField, setWrongField] = useState<string>();
 
@@ -61,7 +61,7 @@ export function AuthForm<T>({ shape, submitLabel, onSubmit, children }: Props<T>
     >
       {children(wrongField)}
       <button
-        type={isAlive ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         aria-disabled={isBusy}
         className={`${buttonStyle('primary', 'large')} w-full`}
       >

@@ -43,7 +43,7 @@ export function useSession(): Session {
   );
 }
 
-/** Whether there is something to check; no on the server and in a page that is not alive yet. */
+/** Whether there is something to check; no on the server and in a page that is not hydrated yet. */
 export function useHasStoredSession(): boolean {
   return useSyncExternalStore(
     () => () => {},

@@ -8,7 +8,7 @@ type Props = { url: string | null; isEager?: boolean; className?: string };
 export function ArticleImage({ url, isEager = false, className }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the page came alive.
+  // It may have failed before the page was hydrated.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setIsBroken(true);
   }, []);

@@ -38,7 +38,7 @@ type Props = { typed: string; tag: string; type: (text: string) => void };
 /** A plain form without scripts; with them the list follows every key. */
 export function ArticleSearch({ typed, tag, type }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive counts too.
+  // What was typed before the page was hydrated counts too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, at the start
   useEffect(() => {
     const early = field.current?.value ?? '';

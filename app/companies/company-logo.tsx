@@ -9,7 +9,7 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
   const source = url ? listSources(url, size)[failures] : undefined;
-  // It may have failed before the page came alive.
+  // It may have failed before the page was hydrated.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailures(1);
   }, []);

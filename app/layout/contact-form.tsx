@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Send } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { getBrowserClient } from '#app/account/browser-client.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Trap, useFormGuard } from '#app/ui/form-guard.tsx';
 import { showToast } from '#app/ui/toast.ts';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ContactMessage } from '#domain/contact-message.ts';
 
 const field =
@@ -14,15 +15,14 @@ const field =
 type Props = { publishableKey: string /** Whether to look for programs that fill the form in. */; isGuarded: boolean };
 
 export function ContactForm({ publishableKey, isGuarded }: Props) {
-  // No default values: they would wipe out what was typed before the page came alive.
+  // No default values: they would wipe out what was typed before the page was hydrated.
   const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
     resolver: zodResolver(ContactMessage),
     mode: 'onChange',
   });
   const { errors, isSubmitting } = formState;
-  // Until the page is alive the button sends nothing: the browser would put the message into the address.
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
+  // Until the page is hydrated the button sends nothing: the browser would put the message into the address.
+  const isHydrated = useIsHydrated();
   const guard = useFormGuard(isGuarded);
 
   async function send(message: ContactMessage) {
@@ -69,7 +69,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
       </Field>
       {isGuarded && <Trap ref={guard.trap} />}
       <button
-        type={isAlive ? 'submit' : 'button'}
+        type={isHydrated ? 'submit' : 'button'}
         aria-disabled={isSubmitting}
         className={`${buttonStyle('primary', 'large')} justify-self-start`}
       >

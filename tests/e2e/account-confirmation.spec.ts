@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
-import { openAlive } from './alive.ts';
 import { forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { makeEmail, password, waitForMailedLink } from './people.ts';
 
@@ -41,7 +41,7 @@ test('an employer confirms their address, then is one; a server that is gone is 
   consoleErrors,
 }) => {
   const email = makeEmail();
-  await openAlive(page, `${server.url}/employer/auth`);
+  await openHydrated(page, `${server.url}/employer/auth`);
   await button(page, 'Need an account? Sign up').click();
   await enter(page, 'Create Employer Account', email);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { buildPerson, keepSession } from './people.ts';
 
@@ -42,7 +42,7 @@ test('while the role is read there is a spinner and nothing of the page', async 
     await held;
     await route.continue();
   });
-  await openAlive(page, '/employer/dashboard');
+  await openHydrated(page, '/employer/dashboard');
 
   await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0);
@@ -75,9 +75,9 @@ test('a role that could not be read denies nothing: the page offers to try again
 test('signing in and out in one tab does so in the other', async ({ page, context, baseURL }) => {
   const person = await buildPerson(baseURL, 'employer');
   const other = await context.newPage();
-  await openAlive(other, '/employer/auth');
+  await openHydrated(other, '/employer/auth');
 
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await page.getByLabel('Email', { exact: true }).fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill('correct horse');
   await button(page, 'Login').click();

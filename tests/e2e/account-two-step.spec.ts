@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { findWrongCode, readCodes } from '#backend/auth/fixtures/codes.ts';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { buildPerson, keepSession, type Person, password, waitForMailedLink } from './people.ts';
 
@@ -11,7 +11,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const code = (page: Page) => page.getByLabel('Six-digit code');
 
 async function login(page: Page, path: string, email: string): Promise<void> {
-  await openAlive(page, path);
+  await openHydrated(page, path);
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await button(page, 'Login').click();
@@ -33,7 +33,7 @@ test('an employer turns two-step sign-in on, signs in with a code and turns it o
 }) => {
   const employer = await buildPerson(baseURL, 'employer');
   await keepSession(page, employer);
-  await openAlive(page, '/employer/dashboard');
+  await openHydrated(page, '/employer/dashboard');
   await button(page, 'Turn On Two-Step Sign-In').click();
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(picture).toBeVisible();

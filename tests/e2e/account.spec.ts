@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 import { buildPerson, connectService, keepSession, makeEmail, password, waitForMailedLink } from './people.ts';
 
@@ -18,7 +18,7 @@ async function enter(page: Page, submit: string, values: { email: string; passwo
 
 test('an employer signs up, signs out and signs in again, by keyboard alone', async ({ page }) => {
   const address = makeEmail();
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await expect(page).toHaveTitle('Employer Login | Chainwork');
   await expect(heading(page, 'Employer Login')).toBeVisible();
   await expect(email(page)).toBeFocused();
@@ -61,7 +61,7 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await page.keyboard.type(`  ${address.toUpperCase()} `);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
@@ -76,7 +76,7 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
 
 test('an administrator signs in, and is led to the tools whenever they come to the door', async ({ page, baseURL }) => {
   const admin = await buildPerson(baseURL, 'admin');
-  await openAlive(page, '/auth');
+  await openHydrated(page, '/auth');
   await expect(page).toHaveTitle('Admin Login | Chainwork');
   await expect(heading(page, 'Admin Login')).toBeVisible();
 
@@ -92,7 +92,7 @@ test('an administrator signs in, and is led to the tools whenever they come to t
 });
 
 test('who signs up at the administrators’ door has an account, but no privileges', async ({ page }) => {
-  await openAlive(page, '/auth');
+  await openHydrated(page, '/auth');
   await button(page, 'Need an account? Sign up').click();
   await expect(heading(page, 'Admin Sign Up')).toBeVisible();
   await expect(page).toHaveTitle('Admin Sign Up | Chainwork');
@@ -121,7 +121,7 @@ for (const [path, signUpLabel] of [
     consoleErrors,
   }) => {
     const known = await buildPerson(baseURL);
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
 
     await button(page, 'Login').click();
@@ -152,7 +152,7 @@ test('a sign-up whose role could not be set goes on, and is finished as soon as 
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await button(page, 'Need an account? Sign up').click();
   await page.route('**/rest/v1/user_roles*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -183,7 +183,7 @@ test('a forgotten password is replaced through a mail, whose link works once', a
   consoleErrors,
 }) => {
   const person = await buildPerson(baseURL, 'employer');
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await email(page).fill(person.email);
   await button(page, 'Forgot password?').click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
@@ -237,7 +237,7 @@ test('a recovery link that leads to the front page leads on to the new password'
 });
 
 test('sign-up and the forgotten password are sound', async ({ page }) => {
-  await openAlive(page, '/employer/auth');
+  await openHydrated(page, '/employer/auth');
   await button(page, 'Need an account? Sign up').click();
   await expectSound(page);
   await button(page, 'Already have an account? Login').click();
@@ -250,7 +250,7 @@ test('sign-up and the forgotten password are sound', async ({ page }) => {
 
 test('the new password is asked for on a sound page', async ({ page, baseURL }) => {
   await keepSession(page, await buildPerson(baseURL));
-  await openAlive(page, '/reset-password');
+  await openHydrated(page, '/reset-password');
   await expect(heading(page, 'Choose a new password')).toBeVisible();
   await expectSound(page);
 });
@@ -258,7 +258,7 @@ test('the new password is asked for on a sound page', async ({ page, baseURL }) 
 test('an account is deleted once its address has been typed', async ({ page, baseURL }) => {
   const person = await buildPerson(baseURL, 'employer');
   await keepSession(page, person);
-  await openAlive(page, '/employer/dashboard');
+  await openHydrated(page, '/employer/dashboard');
   await button(page, 'Delete Account').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });

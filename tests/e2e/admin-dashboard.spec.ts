@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { button, expect, fillBoard, forgetRuns, openScreen, panel, test } from './administrator.ts';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 
 const screens = [
   ['Job Scraper', '/admin/jobs', 'Job Scraper'],
@@ -71,7 +71,7 @@ test('the dashboard draws what came in, what there is, how sources fare and what
   await expect(panel(page, 'Failed runs')).toContainText('No tool has run in these days.');
 
   await fill(service);
-  await openAlive(page, '/admin');
+  await openHydrated(page, '/admin');
   const fresh = panel(page, 'New listings per day');
   await expect(fresh).toContainText('3 new listings in 30 days');
   const slider = fresh.getByRole('slider', { name: 'New listings per day, by source, day by day' });
@@ -114,7 +114,7 @@ test('an overview that cannot be loaded leaves the tools, and is tried again', a
   service,
   consoleErrors,
 }) => {
-  await openAlive(page, '/admin/logs');
+  await openHydrated(page, '/admin/logs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await service.from('user_roles').delete().eq('user_id', admin.id).throwOnError();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

@@ -1,6 +1,6 @@
 import { button, expect, expectToast, forgetRuns, openScreen, panel, test } from './administrator.ts';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 
 const calls = '**/rest/v1/cron_execution_logs*';
 const at = (second: number) => `2026-11-01T09:00:${String(second).padStart(2, '0')}Z`;
@@ -105,7 +105,7 @@ test('a log that cannot be loaded says so and can be asked for again', async ({ 
   await page.route(calls, (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer broken' } }),
   );
-  await openAlive(page, '/admin/logs');
+  await openHydrated(page, '/admin/logs');
   await expectToast(page, 'Error', 'Failed to load cron logs');
   await expect(panel(page, 'Execution Logs')).toContainText('The logs could not be loaded');
 

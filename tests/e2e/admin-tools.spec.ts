@@ -12,9 +12,9 @@ import {
   readListing,
   test,
 } from './administrator.ts';
-import { openAlive } from './alive.ts';
 import { boards } from './boards.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 
 test('the reclassifier changes what is plainly in the wrong category; one change or the whole run is undone', async ({
   page,
@@ -166,7 +166,7 @@ test('a busy tool says so, and a call that the server refuses is told with its w
   const busy = 'This tool is already running. Its log shows how far it is.';
   for (const { path, name, run, failed } of tools) {
     await keepBusy(name);
-    await openAlive(page, path);
+    await openHydrated(page, path);
     await button(page, run).click();
     await expectToast(page, failed, busy);
     await expect(page.getByRole('region', { name: 'Logs' }).first()).toContainText(`Error: ${busy}`);

@@ -3,8 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { takeRunLock } from '#functions/runs/run-lock.ts';
 import type { ToolName } from '#functions/runs/tool.ts';
-import { openAlive } from './alive.ts';
 import { findDataDir } from './boards.ts';
+import { openHydrated } from './hydration.ts';
 import { test as base, expect } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
 import { type PlayedBoards, playBoards } from './play-boards.ts';
@@ -56,7 +56,7 @@ export const panel = (page: Page, name: string) => page.getByRole('region', { na
 
 /** What every admin screen has in common. */
 export async function openScreen(page: Page, path: string, heading: string): Promise<void> {
-  await openAlive(page, path);
+  await openHydrated(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page).toHaveTitle(`${heading} | Chainwork`);
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');

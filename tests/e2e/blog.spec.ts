@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const offer = '/blog/how-to-read-a-token-compensation-offer';
@@ -13,7 +13,7 @@ const tags = (page: Page) => page.getByRole('navigation', { name: 'Tags' }).getB
 
 test.describe('the list of articles', () => {
   test('shows every article with its image, date, title, description, tags and Read more', async ({ page }) => {
-    await openAlive(page, '/blog');
+    await openHydrated(page, '/blog');
 
     await expect(page).toHaveTitle('Blog | Chainwork');
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Blog');
@@ -37,7 +37,7 @@ test.describe('the list of articles', () => {
   });
 
   test('is three columns wide, two on a tablet and one on a phone, and sound', async ({ page }) => {
-    await openAlive(page, '/blog');
+    await openHydrated(page, '/blog');
 
     for (const [width, columns] of [
       [1440, 3],
@@ -54,7 +54,7 @@ test.describe('the list of articles', () => {
   });
 
   test('is filtered while a visitor types, in the address and without asking the server', async ({ page }) => {
-    await openAlive(page, '/about');
+    await openHydrated(page, '/about');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click();
     await expect(titles(page)).toHaveCount(10);
     const asked: string[] = [];
@@ -82,7 +82,7 @@ test.describe('the list of articles', () => {
   });
 
   test('is filtered by a tag, together with the words', async ({ page }) => {
-    await openAlive(page, '/blog');
+    await openHydrated(page, '/blog');
     await expect(tags(page)).toHaveText([
       'All',
       'Career Advice',
@@ -117,7 +117,7 @@ test.describe('the list of articles', () => {
   });
 
   test('says when nothing is found, and clears the filters', async ({ page }) => {
-    await openAlive(page, '/blog?tag=Security');
+    await openHydrated(page, '/blog?tag=Security');
     await searchBox(page).fill('no such words');
 
     await expect(main(page).getByRole('heading', { name: 'No articles found' })).toBeVisible();
@@ -132,14 +132,14 @@ test.describe('the list of articles', () => {
   });
 
   test('opens as its address says', async ({ page }) => {
-    await openAlive(page, '/blog?search=token&tag=Compensation');
+    await openHydrated(page, '/blog?search=token&tag=Compensation');
 
     await expect(searchBox(page)).toHaveValue('token');
     await expect(titles(page)).toHaveText([offerTitle]);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   });
 
-  test('counts what was typed before the page came alive', async ({ page }) => {
+  test('counts what was typed before the page was hydrated', async ({ page }) => {
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -161,7 +161,7 @@ test.describe('the list of articles', () => {
 
 test.describe('an article', () => {
   test('has its title, date, tags, image, text and up to three related articles', async ({ page }) => {
-    await openAlive(page, offer);
+    await openHydrated(page, offer);
 
     await expect(page).toHaveTitle(`${offerTitle} | Chainwork`);
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(offerTitle);
@@ -182,7 +182,7 @@ test.describe('an article', () => {
   });
 
   test('leads back to the list, and by its tags to the filtered list', async ({ page }) => {
-    await openAlive(page, offer);
+    await openHydrated(page, offer);
 
     await main(page).getByRole('list', { name: 'Tags' }).first().getByRole('link', { name: 'Compensation' }).click();
     await expect(page).toHaveURL('/blog?tag=Compensation');
@@ -241,7 +241,7 @@ test.describe('an article', () => {
   });
 
   test('is sound', async ({ page }) => {
-    await openAlive(page, '/blog/from-traditional-finance-to-defi');
+    await openHydrated(page, '/blog/from-traditional-finance-to-defi');
     await expectSound(page);
   });
 });

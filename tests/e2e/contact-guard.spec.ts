@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
-import { openAlive } from './alive.ts';
 import { expectSound } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 // A board of its own, with limits: only there does the form look for programs.
@@ -31,7 +31,7 @@ test('a program that fills in everything is thanked and sends nothing; a quick p
       return 0;
     }) as typeof window.setTimeout;
   });
-  await openAlive(page, `${server.url}/contact`);
+  await openHydrated(page, `${server.url}/contact`);
   const trap = page.locator('input[name=extra]');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -63,7 +63,7 @@ test('a program that fills in everything is thanked and sends nothing; a quick p
 });
 
 test('the field for programs is out of sight, and out of the way of keyboard and screen reader', async ({ page }) => {
-  await openAlive(page, `${server.url}/contact`);
+  await openHydrated(page, `${server.url}/contact`);
   await expectSound(page);
   await expect(page.locator('input[name=extra]')).not.toBeInViewport();
   await expect(page.locator('input[name=extra]')).toHaveAttribute('autocomplete', 'off');

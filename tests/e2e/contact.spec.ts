@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
 import { expectSound } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -14,7 +14,7 @@ async function fillIn(page: Page, values: { name?: string; email?: string; messa
 }
 
 test('a visitor sends a message, and the form is empty again', async ({ page }) => {
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   await expect(page).toHaveTitle('Contact Us | Chainwork');
   await expect(field(page, 'Message')).toHaveAttribute('rows', '6');
   await fillIn(page, { name: '  Ada  ' });
@@ -33,7 +33,7 @@ test('a visitor sends a message, and the form is empty again', async ({ page }) 
 });
 
 test('the button says that it is sending, and sends once', async ({ page }) => {
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   await fillIn(page);
   let count = 0;
   let letGo = () => {};
@@ -57,7 +57,7 @@ test('the button says that it is sending, and sends once', async ({ page }) => {
 });
 
 test('when sending fails nothing typed is lost, and a second try works', async ({ page, consoleErrors }) => {
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   await fillIn(page);
   await page.route(calls, (route) => route.abort());
 
@@ -88,7 +88,7 @@ test.describe('a wrong message is not sent', () => {
   ] as const;
 
   test('and what is wrong is said at its field until it is right', async ({ page }) => {
-    await openAlive(page, '/contact');
+    await openHydrated(page, '/contact');
     let isSent = false;
     await page.route(calls, (route) => {
       isSent = true;
@@ -114,7 +114,7 @@ test.describe('a wrong message is not sent', () => {
   });
 
   test('a field is judged from its first change on, an empty form when it is sent', async ({ page }) => {
-    await openAlive(page, '/contact');
+    await openHydrated(page, '/contact');
     await field(page, 'Email').press('a');
     await expect(field(page, 'Email')).toHaveAccessibleDescription('Invalid email address');
     await expect(page.getByText('is required')).toHaveCount(0);
@@ -132,7 +132,7 @@ test.describe('a wrong message is not sent', () => {
   });
 });
 
-test('what was typed before the page came alive is kept and sent', async ({ page }) => {
+test('what was typed before the page was hydrated is kept and sent', async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -154,7 +154,7 @@ test('what was typed before the page came alive is kept and sent', async ({ page
 });
 
 test('the page is sound', async ({ page }) => {
-  await openAlive(page, '/contact');
+  await openHydrated(page, '/contact');
   await expectSound(page);
 });
 

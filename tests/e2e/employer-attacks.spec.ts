@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { buildHostileListing, closing, closingAddress, markup } from '../attacks/scripts.ts';
-import { openAlive } from './alive.ts';
 import { findDataDir } from './boards.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test as journey } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
 
@@ -100,7 +100,7 @@ test('scripts in every field run nowhere', async ({ page, baseURL }) => {
   const search = encodeURIComponent(closing);
   try {
     for (const path of [rows.job, rows.company, rows.article, '/blog', '/', `/?q=${search}`, `/?category=${search}`]) {
-      await openAlive(page, path);
+      await openHydrated(page, path);
       await expectHarmless(page);
     }
     await page.goto(`${rows.job}#${search}`);
@@ -108,14 +108,14 @@ test('scripts in every field run nowhere', async ({ page, baseURL }) => {
 
     await keepSession(page, attacker);
     for (const path of ['/employer/dashboard', '/employer/company/edit']) {
-      await openAlive(page, path);
+      await openHydrated(page, path);
       await expect(page.locator('main')).toContainText(path.endsWith('edit') ? 'Company' : closing);
       await expectHarmless(page);
     }
 
     await keepSession(page, await buildPerson(baseURL, 'admin'));
     for (const path of ['/admin', '/admin/jobs', '/admin/companies', '/admin/logs', '/admin/deduplicate']) {
-      await openAlive(page, path);
+      await openHydrated(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectHarmless(page);
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { waitUntilAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { waitForHydration } from './hydration.ts';
 import { expect, test as journey } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
 
@@ -62,7 +62,7 @@ test('with the keyboard alone an employer creates a company, logo included, and 
   const choosing = page.waitForEvent('filechooser');
   await page.goto('/employer/dashboard');
   await expect(page.getByText('Create a company profile first to start posting jobs')).toBeVisible();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Create Company' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Create Company | Chainwork');

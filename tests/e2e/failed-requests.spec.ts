@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, forgive, test } from './journey.ts';
 
 // Every kind of request that a page makes in the browser fails once in each of these ways.
@@ -47,7 +47,7 @@ async function open(page: Page, address: string): Promise<void> {
   const last = ['toast-list', 'blog-post'].map((name) =>
     page.waitForResponse(new RegExp(`/assets/${name}-[\\w-]+\\.js$`)),
   );
-  await openAlive(page, address);
+  await openHydrated(page, address);
   await Promise.all(last);
 }
 
@@ -191,7 +191,7 @@ test('a page that breaks while it is drawn says so in the style of the site', as
 
 test('a message is there even if what shows messages never came', async ({ page }) => {
   await page.route(/assets\/toast-list/, (route) => route.abort());
-  await openAlive(page, '/?category=Design');
+  await openHydrated(page, '/?category=Design');
   await page.route(data, (route) => route.abort());
 
   await footer('Sales')(page).click();

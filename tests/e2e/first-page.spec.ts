@@ -1,4 +1,4 @@
-import { waitUntilAlive } from './alive.ts';
+import { waitForHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 test('the first page is painted before it asks for scripts or anything but its fonts', async ({ page }) => {
@@ -22,7 +22,7 @@ test('the first page is painted before it asks for scripts or anything but its f
     asked.slice(0, asked.indexOf('script')).filter((type) => !['document', 'font', 'image'].includes(type)),
   ).toEqual([]);
   letGo();
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   expect(await page.locator('script[type=later]').count()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { openAlive } from './alive.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 // What the client keeps of somebody who is signed in; it reads, it does not verify.
@@ -38,7 +38,7 @@ test('a visitor without a session can post a job at once, and fetches no client 
   page.on('response', async (response) => {
     if (response.url().endsWith('.js') && response.ok()) scripts.push(await response.text());
   });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.waitForLoadState('networkidle');
 
   await expect(button(page)).toHaveText('Post a Job');
@@ -53,7 +53,7 @@ test('the button waits while a stored session is checked, then leads an employer
 }) => {
   await keepSession(page);
   const answer = await holdRoles(page);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await expect(button(page)).toBeDisabled();
   await expect(button(page)).toHaveText('Post a Job');
@@ -67,7 +67,7 @@ test('the button waits while a stored session is checked, then leads an employer
 test('somebody signed in who is no employer may become one', async ({ page }) => {
   await keepSession(page);
   const answer = await holdRoles(page);
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await expect(button(page)).toBeDisabled();
   await answer([]);

@@ -1,17 +1,17 @@
-import { openAlive } from './alive.ts';
 import { expectSound } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 for (const address of ['/', '/?category=All', '/?search=zzzz']) {
   test(`${address} is sound`, async ({ page }) => {
     test.slow();
-    await openAlive(page, address);
+    await openHydrated(page, address);
     await expectSound(page);
   });
 }
 
 test('the open suggestions are sound', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('en');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option')).toHaveCount(8);
@@ -30,7 +30,7 @@ test('nothing scrolls sideways at 320 px', async ({ page }) => {
 
 test('everything to tap on the home page is at least 24 px each way', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   // A card's title reaches over the whole card.
   const small = await page
@@ -55,7 +55,7 @@ test('nothing on the home page moves while it loads', async ({ page }) => {
   });
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.01);
   }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Recently Added Jobs' });
@@ -64,7 +64,7 @@ test('the carousel holds the ten newest jobs with a short date', async ({ page }
 
 test('the carousel shows one job at a time, and two, three or four where there is room', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   for (const [width, count] of [
     [360, 1],
     [800, 2],
@@ -83,7 +83,7 @@ for (const [width, count] of [
   test(`at ${width} px the carousel shows ${count} at a time and goes round in both directions`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
-    await openAlive(page, '/');
+    await openHydrated(page, '/');
     const first = await readSlidesInView(page);
     expect(first).toHaveLength(count);
     const all = await readTitles(carousel(page));
@@ -101,7 +101,7 @@ for (const [width, count] of [
 
 test('a slide out of view comes into it when the keyboard reaches it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const all = await readTitles(carousel(page));
   await page.getByRole('button', { name: 'Next jobs' }).focus();
 
@@ -126,7 +126,7 @@ test('featured jobs have a strip of their own, each with its badge and a full da
 
 test('the way to the top appears after 300 pixels and leads there', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 600 });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const button = page.getByRole('button', { name: 'Scroll to top' });
 
   await page.evaluate(() => window.scrollTo(0, 300));
@@ -141,7 +141,7 @@ test('the way to the top appears after 300 pixels and leads there', async ({ pag
 
 test('a broken logo becomes the first two letters of the company', async ({ page, consoleErrors }) => {
   await page.route('**/demo/logos/*', (route) => route.fulfill({ status: 404 }));
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   const card = carousel(page).getByRole('article').first();
   const company = (await card.getByRole('link').nth(1).textContent()) ?? '';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
+import { openHydrated } from './hydration.ts';
 import { test as base, expect } from './journey.ts';
 import { buildPerson, connectService, type Person } from './people.ts';
 
@@ -74,7 +74,7 @@ export function makeTitle(): string {
 
 /** Opens the form and waits until it can be filled in. */
 export async function openForm(page: Page, address = '/employer/jobs/create'): Promise<void> {
-  await openAlive(page, address);
+  await openHydrated(page, address);
   await expect(field(page, 'Job Title')).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAlive, waitUntilAlive } from './alive.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Job categories' }).getByRole('link');
@@ -20,7 +20,7 @@ test('the chips are All and then the categories by how many jobs they have', asy
 });
 
 test('a chip leads to the list of its category, newest first after the featured', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await chips(page).filter({ hasText: 'Engineering' }).click();
 
@@ -44,7 +44,7 @@ test('a chip leads to the list of its category, newest first after the featured'
 });
 
 test('All leads to the list of all jobs, fifty at first', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await chips(page).first().click();
 
@@ -56,7 +56,7 @@ test('All leads to the list of all jobs, fifty at first', async ({ page }) => {
 });
 
 test('Load More Jobs adds fifty and keeps the place, until all are there', async ({ page }) => {
-  await openAlive(page, '/?category=All');
+  await openHydrated(page, '/?category=All');
   const before = await readTitles(page);
   const more = page.getByRole('link', { name: 'Load More Jobs' });
   await more.scrollIntoViewIfNeeded();
@@ -75,7 +75,7 @@ test('Load More Jobs adds fifty and keeps the place, until all are there', async
 
   await page.reload();
   await expect(cards(page)).toHaveCount(100);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await more.click();
   await expect(cards(page)).toHaveCount(150);
   await more.click();
@@ -90,7 +90,7 @@ test('Load More Jobs adds fifty and keeps the place, until all are there', async
 test('All brings back as many jobs as were loaded, also after other pages, and so does the way back', async ({
   page,
 }) => {
-  await openAlive(page, '/?category=All');
+  await openHydrated(page, '/?category=All');
   await page.getByRole('link', { name: 'Load More Jobs' }).click();
   await expect(cards(page)).toHaveCount(100);
   await expect(chips(page).first()).toHaveAttribute('href', '/?category=All&show=100');
@@ -112,7 +112,7 @@ test('All brings back as many jobs as were loaded, also after other pages, and s
 });
 
 test('back and forward go through the lists, each from its top or where it was left', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await chips(page).filter({ hasText: 'Marketing' }).click();
   await expect(results(page)).toHaveText(/^Marketing Jobs/);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -138,7 +138,7 @@ test('on other pages six pills lead to their categories, Product to Product Mana
   consoleErrors,
 }) => {
   const pills = page.getByRole('navigation', { name: 'Categories', exact: true }).getByRole('link');
-  await openAlive(page, '/no-such-page');
+  await openHydrated(page, '/no-such-page');
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('404')));
   expect(await pills.allTextContents()).toEqual([
     'Engineering',
@@ -159,7 +159,7 @@ test('on other pages six pills lead to their categories, Product to Product Mana
 });
 
 test('the header of other pages searches, too', async ({ page, consoleErrors }) => {
-  await openAlive(page, '/no-such-page');
+  await openHydrated(page, '/no-such-page');
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('404')));
   await expect(page.getByRole('banner')).toHaveCSS('position', 'sticky');
 
@@ -194,7 +194,7 @@ test('eight skeletons stand in while a navigation waits, and only then', async (
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await expect(page.locator('[data-skeleton=job]')).toHaveCount(0);
   await page.route(/\.data(\?|$)/, async (route) => {
     await held;
@@ -213,7 +213,7 @@ test('eight skeletons stand in while a navigation waits, and only then', async (
 test('coming home from another page, eight skeletons stand under the search until the jobs are there', async ({
   page,
 }) => {
-  await openAlive(page, '/about');
+  await openHydrated(page, '/about');
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -240,7 +240,7 @@ test('Load More Jobs says that it waits and keeps what is there', async ({ page 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await openAlive(page, '/?category=All');
+  await openHydrated(page, '/?category=All');
   await page.route(/\.data(\?|$)/, async (route) => {
     await held;
     await route.continue();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectSound } from './expect-sound.ts';
+import { waitForHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const typed = '/jobs/senior-solidity-engineer-copper-kettle-finance';
@@ -83,7 +84,7 @@ test('a click on an apply link is counted and goes to the address as it is', asy
     route.fulfill({ contentType: 'text/html', body: '<title>There</title>' }),
   );
   await page.goto(typed);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 
   const counted = page.waitForResponse('**/apply-clicks');
   const opened = context.waitForEvent('page');
@@ -146,7 +147,7 @@ test('a missing listing leads home with a message', async ({ page, consoleErrors
 
 test('a listing that cannot be loaded leads home with a message', async ({ page, consoleErrors }) => {
   await page.goto('/?search=senior solidity engineer');
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.route('**/jobs/*.data*', (route) => route.fulfill({ status: 503, body: 'away' }));
 
   await page.getByRole('main').getByRole('link', { name: 'Senior Solidity Engineer', exact: true }).first().click();
@@ -216,13 +217,6 @@ for (const [name, address] of Object.entries({ typed, html })) {
 async function readStructuredData(page: Page): Promise<Record<string, unknown>[]> {
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents();
   return texts.map((text) => JSON.parse(text));
-}
-
-/** A click before the page is alive would be an ordinary one. */
-async function waitUntilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }
 
 function forget(errors: string[], words: string): void {

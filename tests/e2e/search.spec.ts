@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAlive, waitUntilAlive } from './alive.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search jobs' });
@@ -20,7 +20,7 @@ test('suggestions are fetched once, when the field is first used, and not before
     fetches += 1;
     return route.continue();
   });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   expect(fetches).toBe(0);
 
   await typeInto(page, 'en');
@@ -33,7 +33,7 @@ test('suggestions are fetched once, when the field is first used, and not before
 });
 
 test('suggestions need two characters, are at most eight, mark the match and say what they are', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await typeInto(page, 'e');
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
@@ -56,7 +56,7 @@ test('suggestions need two characters, are at most eight, mark the match and say
 });
 
 test('the number of suggestions is announced', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   const announcement = page.getByRole('search').locator('[aria-live=polite]');
   await expect(announcement).toHaveText('');
 
@@ -69,7 +69,7 @@ test('the number of suggestions is announced', async ({ page }) => {
 });
 
 test('arrows move the highlight round the list and the field, Enter picks it', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'design');
   await expect(options(page).first()).toHaveText(/^Design/);
   const count = await options(page).count();
@@ -95,7 +95,7 @@ test('arrows move the highlight round the list and the field, Enter picks it', a
 });
 
 test('Enter without a highlight submits what was typed', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'engineer rust');
 
   await page.keyboard.press('Enter');
@@ -106,7 +106,7 @@ test('Enter without a highlight submits what was typed', async ({ page }) => {
 });
 
 test('Escape closes the list and leaves the text', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'engineer');
   await page.keyboard.press('ArrowDown');
 
@@ -119,7 +119,7 @@ test('Escape closes the list and leaves the text', async ({ page }) => {
 });
 
 test('a click outside closes the list, and so does leaving it with the keyboard', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'engineer');
   await expect(options(page).first()).toBeVisible();
 
@@ -135,7 +135,7 @@ test('a click outside closes the list, and so does leaving it with the keyboard'
 });
 
 test('picking a company or a job searches for its words', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'copper kettle');
   await options(page).filter({ hasText: 'Company' }).click();
   await expect(page).toHaveURL('/?search=Copper+Kettle+Finance');
@@ -152,7 +152,7 @@ test('picking a company or a job searches for its words', async ({ page }) => {
 });
 
 test('a search and a category combine, in the address and in the list', async ({ page }) => {
-  await openAlive(page, '/?category=Engineering');
+  await openHydrated(page, '/?category=Engineering');
   const all = Number(/\((\d+)\)/.exec((await results(page).textContent()) ?? '')?.[1]);
 
   await field(page).fill('rust');
@@ -187,7 +187,7 @@ test('a search counts every match and takes its signs as they are', async ({ pag
 });
 
 test('back, forward and reload keep the search', async ({ page }) => {
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await typeInto(page, 'solidity');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/?search=solidity');
@@ -197,7 +197,7 @@ test('back, forward and reload keep the search', async ({ page }) => {
   await expect(results(page)).toHaveText(heading);
   await expect(field(page)).toHaveValue('solidity');
 
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Recently Added Jobs' })).toBeVisible();
   await expect(field(page)).toHaveValue('');
@@ -207,7 +207,7 @@ test('back, forward and reload keep the search', async ({ page }) => {
 });
 
 test('a search without a match says so and leads back to the first view', async ({ page }) => {
-  await openAlive(page, '/?search=zzzz&category=Design');
+  await openHydrated(page, '/?search=zzzz&category=Design');
   await expect(results(page)).toHaveText('Search Results (0)');
   await expect(page.getByText('No jobs found')).toBeVisible();
 
@@ -225,7 +225,7 @@ test('suggestions that cannot be fetched leave the categories and the search its
   consoleErrors,
 }) => {
   await page.route('**/suggestions.json', (route) => route.fulfill({ status: 503 }));
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await typeInto(page, 'des');
   await expect(options(page)).toHaveCount(1);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openAlive } from './alive.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -36,14 +36,14 @@ async function expectAbout(page: Page): Promise<void> {
 }
 
 test('about says what the board is and where its listings come from', async ({ page }) => {
-  await openAlive(page, '/about');
+  await openHydrated(page, '/about');
 
   await expectAbout(page);
   await expectSound(page);
 });
 
 test('advertise shows the two plans and answers questions', async ({ page }) => {
-  await openAlive(page, '/advertise');
+  await openHydrated(page, '/advertise');
 
   await expect(page).toHaveTitle('Advertise | Chainwork');
   await expectPlans(page);
@@ -58,7 +58,7 @@ for (const [label, address] of [
   ['Terms', '/terms'],
 ] as const) {
   test(`the footer's ${label} shows the 404 page until the operator writes one`, async ({ page, consoleErrors }) => {
-    await openAlive(page, '/about');
+    await openHydrated(page, '/about');
 
     await page.getByRole('contentinfo').getByRole('link', { name: label, exact: true }).click();
 
@@ -75,7 +75,7 @@ test('the 404 page leads home, back, and to engineering jobs', async ({ page, co
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
   });
-  await openAlive(page, '/about');
+  await openHydrated(page, '/about');
 
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -99,7 +99,7 @@ test('the 404 page leads home, back, and to engineering jobs', async ({ page, co
 });
 
 test('the 404 page is sound', async ({ page, consoleErrors }) => {
-  await openAlive(page, '/nothing-here');
+  await openHydrated(page, '/nothing-here');
   await expectSound(page);
   forgiveStatus(consoleErrors, 404);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAlive, waitUntilAlive } from './alive.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
 import { expect, test } from './journey.ts';
 
 const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 19, 17)' };
@@ -9,7 +9,7 @@ const theSwitch = (page: Page) => page.getByRole('button', { name: 'Switch betwe
 
 test('the colours follow the system until somebody chooses', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
   await expectColours(page, 'dark');
 
   await page.emulateMedia({ colorScheme: 'light' });
@@ -18,7 +18,7 @@ test('the colours follow the system until somebody chooses', async ({ page }) =>
 
 test('a choice holds across reloads, pages and what the system wishes', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openAlive(page, '/');
+  await openHydrated(page, '/');
 
   await theSwitch(page).click();
   await expectColours(page, 'dark');
@@ -27,7 +27,7 @@ test('a choice holds across reloads, pages and what the system wishes', async ({
   await page.goto('/?category=All');
   await expectColours(page, 'dark');
 
-  await waitUntilAlive(page);
+  await waitForHydration(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await theSwitch(page).press('Enter');
   await expectColours(page, 'light');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Opens an address and waits until its scripts have taken it over; what comes before that is the plain page. */
-export async function openAlive(page: Page, address: string): Promise<void> {
+/** Opens an address and waits until React has hydrated it; what comes before that is the plain page. */
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await waitUntilAlive(page);
+  await waitForHydration(page);
 }
 
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
 
-/** Whether the page's scripts have taken it over. Until then a form must not send what is typed into the address. */
-export function useIsAlive(): boolean {
+/** Whether React has hydrated the page. Until then a form must not send what is typed into the address. */
+export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
     () => true,
