@@ -12,7 +12,7 @@ import { findOwnListings } from '#app/employer/find-own-listings.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import { findJob, findKeptJob, findSimilarJobs, isClosedJob } from '#app/jobs/find-job.ts';
 import { findDescriptions, findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
-import { buildConfig, signUserToken, startBackend } from '#backend/storage/fixtures/build-config.ts';
+import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
 import { matchCompanies } from '#functions/importers/listings/match-companies.ts';

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Library, openLibrary } from './library/open-library.ts';
+import { type Library, openLibrary } from './fixtures/open-library.ts';
 
 // The unmodified client, with our service behind its fetch.
 

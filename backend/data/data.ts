@@ -10,8 +10,8 @@ import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
 import { execute } from './execute.ts';
 import { explain } from './explain.ts';
 import { makeStatement } from './make-statement.ts';
+import { createPlanCache, type PlannedRead } from './plan-cache.ts';
 import { createPreparedNames } from './prepared-names.ts';
-import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
 import { identify } from './request/identify.ts';
 import { type DataRequest, readRequest } from './request/read-request.ts';
 import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
@@ -33,15 +33,15 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
   const stopSurviving = surviveBreaks(config.pool);
   const cache = await createSchemaCache(config.pool, config.data.schemas, config.log);
   const names = createPreparedNames();
-  const plans = createRememberedPlans();
+  const plans = createPlanCache();
 
   async function plan(schema: Schema, question: ServiceRequest): Promise<PlannedRead> {
     const { request } = question;
-    const known = plans.find(schema, request);
+    const known = plans.get(schema, request);
     if (known) return known;
     const asked = await readRequest(question, config);
     const planned = { asked, ...makeStatement(schema, asked, config) };
-    plans.keep(schema, request, planned);
+    plans.set(schema, request, planned);
     return planned;
   }
 
@@ -62,8 +62,8 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       const timeout = multiplying?.milliseconds ?? null;
       const execution = { config, schema, names, identity, request: asked, routine, statement, timeout };
       if (multiplying) await requireAffordable(execution, multiplying);
-      const { plan: planWish } = asked.representation;
-      if (planWish) return respondPlan(asked, await explain(execution, planWish));
+      const { plan: explainOptions } = asked.representation;
+      if (explainOptions) return respondPlan(asked, await explain(execution, explainOptions));
       const outcome = await execute(execution);
       if (hasWritten(asked, outcome.row)) config.data.onWrite?.(asked.target);
       return respond(asked, { ...outcome, target });

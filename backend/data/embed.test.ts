@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Library, openLibrary } from './library/open-library.ts';
+import { type Library, openLibrary } from './fixtures/open-library.ts';
 
 let library: Library;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Library, openLibrary } from './library/open-library.ts';
+import { type Library, openLibrary } from './fixtures/open-library.ts';
 
 const asJson = { Accept: 'application/vnd.pgrst.plan+json' };
 

@@ -1,9 +1,9 @@
 import { runAs } from '../postgres/run-as.ts';
 import { buildSession, type Execution, isReadOnly } from './execute.ts';
-import type { PlanWish } from './request/plan-wish.ts';
+import type { ExplainOptions } from './request/explain-options.ts';
 
 /** How PostgreSQL would answer the request, or, where it is asked to analyze, how it did. Nothing of it is kept. */
-export async function explain(execution: Execution, { format, options }: PlanWish): Promise<string> {
+export async function explain(execution: Execution, { format, options }: ExplainOptions): Promise<string> {
   const { config, statement } = execution;
   const wishes = [`FORMAT ${format}`, ...options].join(', ').toUpperCase();
   const { rows } = await runAs<{ 'QUERY PLAN': unknown }>(

@@ -24,9 +24,9 @@ export const limits = {
   preparedStatements: 200,
   preparedCharacters: 8000,
   /** Texts of `select`, `order` and keys whose meaning is remembered, and how long they may be. */
-  rememberedTexts: 300,
-  rememberedCharacters: 1000,
+  cachedTexts: 300,
+  cachedCharacters: 1000,
   /** Reads whose statement is remembered, and how long address and wishes may be together. */
-  rememberedPlans: 500,
-  rememberedPlanCharacters: 2000,
+  cachedPlans: 500,
+  cachedPlanCharacters: 2000,
 };

@@ -22,7 +22,7 @@ export function createPreparedNames(): PreparedNames {
       const name = names.get(text);
       if (name !== undefined || names.size >= limits.preparedStatements) return name;
       if (!seen.has(text)) {
-        if (seen.size >= limits.rememberedTexts) seen.clear();
+        if (seen.size >= limits.cachedTexts) seen.clear();
         seen.add(text);
         return undefined;
       }

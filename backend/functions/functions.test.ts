@@ -3,7 +3,7 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import type { BackendConfig, FunctionContext, FunctionHandler } from '../config.ts';
-import { buildConfig, signUserToken, startBackend } from '../storage/fixtures/build-config.ts';
+import { buildConfig, signUserToken, startBackend } from '../fixtures/build-config.ts';
 
 const ann = '11111111-1111-4111-8111-111111111111';
 const logged: object[] = [];

@@ -2,7 +2,7 @@ import { toStream } from '../to-stream.ts';
 import { bodyTooLarge } from './errors.ts';
 
 /** Of the secret key; other callers' bodies are bounded by the configuration. */
-const longestBody = 10 * 1024 * 1024;
+const maxServiceBytes = 10 * 1024 * 1024;
 
 type Limited = {
   bounded: Request /** Whether the function came upon the end of what is allowed. */;
@@ -11,7 +11,7 @@ type Limited = {
 
 /** The same request, whose body fails once it is longer than a function may be sent. */
 export function limitBody(request: Request, maxBodyBytes: number): Limited {
-  const maxBytes = Math.min(maxBodyBytes, longestBody);
+  const maxBytes = Math.min(maxBodyBytes, maxServiceBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge();
   let size = 0;
   // The body is touched only when the function reads it: what nobody began to read can be skipped.

@@ -17,7 +17,7 @@ type Listening = {
 };
 
 const firstPause = 500;
-const longestPause = 30_000;
+const maxPauseMilliseconds = 30_000;
 
 export function listen({ pool, channel, log, onConnect, onLost, onMessage, patience = 15_000 }: Listening): {
   firstAttempt: Promise<void>;
@@ -68,7 +68,7 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
     log.warn({ err: error, channel, pause }, 'listening connection lost');
     timer = setTimeout(connect, pause);
     timer.unref();
-    pause = Math.min(pause * 2, longestPause);
+    pause = Math.min(pause * 2, maxPauseMilliseconds);
   }
 
   const firstAttempt = connect();

@@ -15,13 +15,13 @@ type Call = {
   body?: { open(): ReadableStream<Uint8Array>; size: number; sha256: string };
 };
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const firstPauseMilliseconds = 200;
 
 /** One signed request. Busy and broken answers are asked for again: every call of ours may safely run twice. */
 export async function callS3(options: S3Options, call: Call): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const isLast = attempt === mostAttempts;
+    const isLast = attempt === maxAttempts;
     const response = await send(options, call).catch((error: unknown) => {
       if (isLast) throw error;
       return null;

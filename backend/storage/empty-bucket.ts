@@ -1,7 +1,7 @@
 import { type Ask, asCaller } from './ask.ts';
 import { runAs } from './database.ts';
 import { noSuchBucket } from './errors.ts';
-import { discardFiles } from './keep-file.ts';
+import { discardFiles } from './store-file.ts';
 
 const batch = 500;
 

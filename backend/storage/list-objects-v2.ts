@@ -9,11 +9,11 @@ import { readJson } from './read-json.ts';
 // This module is in charge of the newer list: whole names below a prefix, page by page. With the delimiter, what
 // lies deeper is shown as its folder. A page goes on after the last entry of the one before, wherever that was.
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 const Wish = z.object({
   prefix: Prefix,
-  limit: z.int().min(1).default(mostEntries),
+  limit: z.int().min(1).default(maxEntries),
   cursor: z.string().max(4096).optional(),
   with_delimiter: z.boolean().default(false),
   sortBy: z
@@ -32,7 +32,7 @@ export async function listObjectsV2(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.list_v2');
   const wish = await readJson(ask.request, Wish);
   await getBucketSettings(ask);
-  const limit = Math.min(wish.limit, mostEntries);
+  const limit = Math.min(wish.limit, maxEntries);
   const { rows } = await runAs<Entry>(ask.config.pool, session, buildQuery(ask.bucket, wish, limit + 1), {
     readOnly: true,
   });

@@ -22,7 +22,7 @@ const Wish = z.object({
     .prefault({}),
 });
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
 export async function listObjects(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.list');
@@ -52,7 +52,7 @@ export async function listObjects(ask: Ask): Promise<Response> {
         folder,
         `${escapeLike(folder)}%`,
         `${escapeLike(search)}%`,
-        Math.min(limit, mostEntries),
+        Math.min(limit, maxEntries),
         offset,
       ],
     },

@@ -1,11 +1,11 @@
 import { type Ask, asCaller, asService } from './ask.ts';
 import { runAs, transactionAs } from './database.ts';
 import { accessDenied, noSuchObject } from './errors.ts';
-import { keepCopy, readMetadata } from './keep-copy.ts';
-import { discardFiles } from './keep-file.ts';
 import { buildMetadata, type ObjectRow, readOwnerId } from './object-row.ts';
-import { readJourney } from './read-journey.ts';
+import { readMoveRequest } from './read-move-request.ts';
 import { requireWriter } from './require-writer.ts';
+import { readMetadata, storeCopy } from './store-copy.ts';
+import { discardFiles } from './store-file.ts';
 
 // This module is in charge of giving an object another name. Its right is an update by the caller, tried and
 // taken back; its file is written anew, so that the new place's rules see it.
@@ -13,7 +13,7 @@ import { requireWriter } from './require-writer.ts';
 export async function moveObject(ask: Ask): Promise<Response> {
   const session = await asCaller(ask, 'storage.object.move');
   await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
-  const { source, destination } = await readJourney(ask, session);
+  const { source, destination } = await readMoveRequest(ask, session);
   const target = { bucket: destination.bucket.id, name: destination.name };
   const attempt = {
     text: 'update storage.objects set bucket_id = $2, name = $3, updated_at = now() where id = $1',
@@ -26,7 +26,7 @@ export async function moveObject(ask: Ask): Promise<Response> {
     },
   });
 
-  const file = await keepCopy(ask.config, source, destination);
+  const file = await storeCopy(ask.config, source, destination);
   try {
     await renameRow(ask, source, {
       ...target,

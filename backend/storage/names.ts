@@ -5,17 +5,17 @@ import { invalidBucketName, invalidKey } from './errors.ts';
 // https://docs.aws.amazon.com/AmazonS3/latest/userguide/object-keys.html
 
 const allowed = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
-const longestName = 1024;
-const longestBucketName = 100;
+const maxNameLength = 1024;
+const maxBucketNameLength = 100;
 
 export function requireObjectName(name: string): string {
   const isHarmless = (segment: string) => segment !== '' && segment !== '.' && segment !== '..';
-  if (name.length > longestName || !allowed.test(name) || !name.split('/').every(isHarmless)) throw invalidKey(name);
+  if (name.length > maxNameLength || !allowed.test(name) || !name.split('/').every(isHarmless)) throw invalidKey(name);
   return name;
 }
 
 export function requireBucketName(name: string): string {
   const isAllowed = allowed.test(name) && !name.includes('/') && name.trim() === name && name !== '.' && name !== '..';
-  if (name.length > longestBucketName || !isAllowed) throw invalidBucketName();
+  if (name.length > maxBucketNameLength || !isAllowed) throw invalidBucketName();
   return name;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Session } from '../postgres/run-as.ts';
 import type { Ask } from './ask.ts';
 import { transactionAs } from './database.ts';
-import { discardFiles, type KeptFile } from './keep-file.ts';
+import { discardFiles, type StoredFile } from './store-file.ts';
 
 // This module is in charge of the row that makes a file visible, and of the order: the file is there before
 // its row, and the file that a row named before goes only once the new row is committed.
@@ -87,7 +87,7 @@ export function readUuid(text: string | null): string | null {
 }
 
 /** The file's own facts, under the names the client knows. */
-export function buildMetadata({ size, md5 }: KeptFile, about: { contentType: string; cacheControl: string }) {
+export function buildMetadata({ size, md5 }: StoredFile, about: { contentType: string; cacheControl: string }) {
   return {
     eTag: `"${md5}"`,
     size,

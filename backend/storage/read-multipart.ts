@@ -4,9 +4,9 @@ import { invalidRequest, uploadBroken } from './errors.ts';
 // This module is in charge of taking a form apart while it arrives, so that a file need not fit into memory.
 // Fields count only when they come before the file, as the client sends them. RFC 7578, RFC 2046 section 5.1.
 
-const longestHeader = 4 * 1024;
-const longestField = 64 * 1024;
-const mostFields = 20;
+const maxHeaderBytes = 4 * 1024;
+const maxFieldBytes = 64 * 1024;
+const maxFields = 20;
 
 export type MultipartFile = {
   fields: Map<string, string>;
@@ -20,14 +20,14 @@ export async function readMultipart(body: ReadableStream<Uint8Array>, boundary: 
   const fields = new Map<string, string>();
   const end = `\r\n--${boundary}`;
 
-  await source.takeUntil(`--${boundary}`, longestHeader);
-  while (fields.size < mostFields) {
+  await source.takeUntil(`--${boundary}`, maxHeaderBytes);
+  while (fields.size < maxFields) {
     // "--" after the boundary ends the form.
     if ((await source.take(2)) !== '\r\n') throw invalidRequest('the form holds no file');
-    const head = await source.takeUntil('\r\n\r\n', longestHeader);
+    const head = await source.takeUntil('\r\n\r\n', maxHeaderBytes);
     const { name, isFile, contentType } = readPartHead(head);
     if (isFile) return { fields, contentType, body: toStream(source.streamUntil(end)) };
-    fields.set(name, await source.takeUntil(end, longestField));
+    fields.set(name, await source.takeUntil(end, maxFieldBytes));
   }
   throw invalidRequest('the form has too many fields');
 }
@@ -62,10 +62,10 @@ function openSource(body: ReadableStream<Uint8Array>) {
       return cut(length).toString('utf8');
     },
 
-    async takeUntil(mark: string, longest: number): Promise<string> {
+    async takeUntil(mark: string, maxBytes: number): Promise<string> {
       for (;;) {
         const at = held.indexOf(mark);
-        if (at > longest || (at < 0 && held.length > longest + mark.length)) {
+        if (at > maxBytes || (at < 0 && held.length > maxBytes + mark.length)) {
           await reader.cancel();
           throw invalidRequest('a field of the form is too long');
         }

@@ -4,9 +4,9 @@ import { type Ask, asCaller } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
 import { runAs } from './database.ts';
 import { noSuchObject } from './errors.ts';
-import { discardFiles } from './keep-file.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
 import { readJson } from './read-json.ts';
+import { discardFiles } from './store-file.ts';
 
 const Wish = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 

@@ -9,7 +9,13 @@ import type { ObjectRow } from './object-row.ts';
 import { findPictureType } from './picture-type.ts';
 import { describeFile, isUnchanged, serveFile } from './serve-file.ts';
 import { requireSignedToken } from './signed-token.ts';
-import { chooseFormat, describeTransformation, readTransformation, Transformation, toWish } from './transformation.ts';
+import {
+  chooseFormat,
+  describeTransformation,
+  readTransformation,
+  Transformation,
+  toImageTransformation,
+} from './transformation.ts';
 
 // This module is in charge of pictures in the size somebody wants to show them in. They are made when first asked for
 // and kept for a while in memory; whatever has no pixels (a drawing) is handed out as it is. Who may have the picture
@@ -17,7 +23,7 @@ import { chooseFormat, describeTransformation, readTransformation, Transformatio
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
-const mostSourceBytes = 16 * 1024 * 1024;
+const maxSourceBytes = 16 * 1024 * 1024;
 
 const kept = new LRUCache<string, Made>({
   maxSize: 32 * 1024 * 1024,
@@ -49,11 +55,11 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   const row = await getRow();
   const { mimetype, size } = row.metadata ?? {};
   const key = toFileKey(row.version);
-  const isSmall = Number(size) <= mostSourceBytes;
+  const isSmall = Number(size) <= maxSourceBytes;
   const type = key && isSmall ? await findPictureType(config.storage.files, key, mimetype) : null;
   if (!type) return serveFile(ask, getRow);
 
-  const wish = toWish(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
+  const wish = toImageTransformation(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
   const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
   const name = [row.version, `${wish.width}x${wish.height}`, wish.mode, wish.quality, wish.format].join('-');
   const etag = `"${name}"`;

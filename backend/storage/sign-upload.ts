@@ -3,7 +3,7 @@ import { getBucketSettings } from './bucket-settings.ts';
 import { readOwnerId } from './object-row.ts';
 import { requireWriter } from './require-writer.ts';
 import { requireSignedToken, signToken } from './signed-token.ts';
-import { keepUpload, requireUploadRight } from './upload.ts';
+import { requireUploadRight, storeUpload } from './upload.ts';
 
 // This module is in charge of addresses that let anybody put one file in one place for a while, in the name of
 // the one who made the address and had the right.
@@ -27,5 +27,5 @@ export async function uploadSigned(ask: Ask): Promise<Response> {
   const token = new URL(ask.request.url).searchParams.get('token');
   const terms = await requireSignedToken(ask.config, { token, purpose: 'storage.upload', place: ask });
   const ownerId = typeof terms.owner === 'string' ? terms.owner : null;
-  return keepUpload(ask, { upsert: terms.upsert === true, ownerId, session: null });
+  return storeUpload(ask, { upsert: terms.upsert === true, ownerId, session: null });
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signUserToken } from './fixtures/build-config.ts';
+import { signUserToken } from '../fixtures/build-config.ts';
 import { ann, buildStorage, png, url } from './fixtures/build-storage.ts';
 import { signToken } from './signed-token.ts';
 

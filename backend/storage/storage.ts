@@ -24,7 +24,7 @@ import { upload } from './upload.ts';
 //   session.ts         who is asking, and what policies may learn of the request
 //   receive-upload.ts  what is said of the file before its bytes
 //   upload.ts          the row, tried as the caller and taken back: the policies decide
-//   keep-file.ts       the bytes, within the bucket's limits, into the store under a version of their own
+//   store-file.ts      the bytes, within the bucket's limits, into the store under a version of their own
 //   object-row.ts      the row, committed: now the file is there, and the one it replaces goes
 
 type Route = [methods: string, path: RegExp, handle: (ask: Ask) => Promise<Response>];

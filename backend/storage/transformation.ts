@@ -53,7 +53,7 @@ export function chooseFormat(accept: string | null, { format }: Transformation, 
   return format !== 'origin' && readsWebp ? 'image/webp' : type;
 }
 
-export function toWish(wanted: Transformation, format: ImageFormat): ImageTransformation {
+export function toImageTransformation(wanted: Transformation, format: ImageFormat): ImageTransformation {
   const { width, height, resize = 'cover', quality } = wanted;
   return { width: width ?? null, height: height ?? null, mode: resize, quality: quality ?? null, format };
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildConfig, signUserToken, startBackend } from './fixtures/build-config.ts';
+import { buildConfig, signUserToken, startBackend } from '../fixtures/build-config.ts';
 import { ann, buildStorage, png } from './fixtures/build-storage.ts';
 import { signToken } from './signed-token.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { signUserToken } from './fixtures/build-config.ts';
+import { signUserToken } from '../fixtures/build-config.ts';
 import { ann, ben, buildStorage, png, url } from './fixtures/build-storage.ts';
 
 let storage: Awaited<ReturnType<typeof buildStorage>>;

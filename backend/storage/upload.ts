@@ -3,10 +3,10 @@ import { type Ask, asCaller, asService } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
 import { runAs } from './database.ts';
 import { tooLarge } from './errors.ts';
-import { keepFile } from './keep-file.ts';
 import { buildInsert, buildMetadata, commitRow, readOwnerId } from './object-row.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { requireWriter } from './require-writer.ts';
+import { storeFile } from './store-file.ts';
 
 // This module is in charge of a new file: may the caller write this row? Then the bytes, then the row.
 
@@ -16,7 +16,7 @@ export async function upload(ask: Ask): Promise<Response> {
   const isUpdate = ask.request.method === 'PUT';
   const upsert = isUpdate || ask.request.headers.get('x-upsert') === 'true';
   const session = await asCaller(ask, isUpdate ? operations.PUT : operations.POST);
-  return keepUpload(ask, { upsert, ownerId: readOwnerId(session.claims), session });
+  return storeUpload(ask, { upsert, ownerId: readOwnerId(session.claims), session });
 }
 
 type Terms = {
@@ -25,7 +25,7 @@ type Terms = {
   session: Session | null;
 };
 
-export async function keepUpload(ask: Ask, { upsert, ownerId, session }: Terms): Promise<Response> {
+export async function storeUpload(ask: Ask, { upsert, ownerId, session }: Terms): Promise<Response> {
   const { config, request, name } = ask;
   await requireWriter(ask, { role: session?.role ?? null, ownerId });
   const bucket = await getBucketSettings(ask);
@@ -35,7 +35,7 @@ export async function keepUpload(ask: Ask, { upsert, ownerId, session }: Terms):
   const row = { bucket: bucket.id, name, ownerId, userMetadata };
   if (session) await requireUploadRight(ask, session, { ...row, mimetype: contentType, upsert });
 
-  const file = await keepFile(config, { bucket, name, contentType, body });
+  const file = await storeFile(config, { bucket, name, contentType, body });
   const metadata = buildMetadata(file, { contentType, cacheControl });
   const own = asService(ask, 'storage.object.upload');
   const id = await commitRow(ask, own, { ...row, version: file.version, metadata }, { upsert });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { buildConfig, startBackend } from '#backend/storage/fixtures/build-config.ts';
+import { buildConfig, startBackend } from '#backend/fixtures/build-config.ts';
 import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { BackendConfig } from '#backend/config.ts';
-import { discardFiles } from '#backend/storage/keep-file.ts';
+import { discardFiles } from '#backend/storage/store-file.ts';
 import { removeOrphanFiles } from '#backend/storage/remove-orphan-files.ts';
 import { logoBucket } from '../logos/inspect-logo.ts';
 

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { buildConfig, signUserToken, startBackend } from '#backend/storage/fixtures/build-config.ts';
+import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { createHandlers } from './handlers.ts';

@@ -92,25 +92,25 @@ function parseFilter(text: string): ReturnType<typeof parse<Pick<Filter, 'not' |
 
 // Values differ from request to request, but keys and the texts of `select` and `order` come from a program's source
 // and are few, so they are parsed once.
-const rememberedKeys = new Map<string, { path: string[]; field: Field }>();
-const rememberedSelects = new Map<string, SelectItem[]>();
-const rememberedOrders = new Map<string, OrderTerm[]>();
+const keyCache = new Map<string, { path: string[]; field: Field }>();
+const selectCache = new Map<string, SelectItem[]>();
+const orderCache = new Map<string, OrderTerm[]>();
 
-function remembering<T>(memory: Map<string, T>, text: string, make: () => T): T {
-  const known = memory.get(text);
+function cached<T>(cache: Map<string, T>, text: string, make: () => T): T {
+  const known = cache.get(text);
   if (known !== undefined) return known;
   const made = make();
-  if (text.length > limits.rememberedCharacters) return made;
-  if (memory.size >= limits.rememberedTexts) memory.clear();
-  memory.set(text, made);
+  if (text.length > limits.cachedCharacters) return made;
+  if (cache.size >= limits.cachedTexts) cache.clear();
+  cache.set(text, made);
   return made;
 }
 
 const parseKey = (key: string) =>
-  remembering(rememberedKeys, key, () => read(treePath, key, `failed to parse tree path (${key})`));
+  cached(keyCache, key, () => read(treePath, key, `failed to parse tree path (${key})`));
 
 const parseSelect = (text: string) =>
-  remembering(rememberedSelects, text, () => {
+  cached(selectCache, text, () => {
     checkDepth(text);
     const items = read(selectList, text, `failed to parse select parameter (${text})`);
     checkSelect(items);
@@ -118,7 +118,7 @@ const parseSelect = (text: string) =>
   });
 
 const parseOrder = (text: string) =>
-  remembering(rememberedOrders, text, () => {
+  cached(orderCache, text, () => {
     const terms = read(orderList, text, `failed to parse order (${text})`);
     checkOrder(terms);
     return terms;

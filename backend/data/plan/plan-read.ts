@@ -83,7 +83,7 @@ function makeNode(items: SelectItem[], start: Pick<ReadNode, 'depth' | 'name'> &
   };
 }
 
-const longestName = 63;
+const maxNameBytes = 63;
 
 function resolve(schema: Schema, parent: ReadNode, origin: Name, wishes: ReadWishes): void {
   if (!wishes.aggregates && parent.items.some(({ aggregate }) => aggregate)) throw noAggregates();
@@ -106,7 +106,7 @@ function resolve(schema: Schema, parent: ReadNode, origin: Name, wishes: ReadWis
 
     // Two embeds of one name would be two keys of one name in the answer: PostgreSQL refuses the double label.
     const wanted = `${origin.name}_${outputName(child)}_${depth}`;
-    child.label = Buffer.byteLength(wanted) <= longestName ? wanted : `embed_${depth}_${index}`;
+    child.label = Buffer.byteLength(wanted) <= maxNameBytes ? wanted : `embed_${depth}_${index}`;
     if (child.spread === 'many' && isGrouped(child)) {
       throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
     }
@@ -116,7 +116,7 @@ function resolve(schema: Schema, parent: ReadNode, origin: Name, wishes: ReadWis
 
 /** An alias that hides none of the rows around it. */
 function freshAlias(wanted: string, parent: ReadNode): string {
-  const alias = Buffer.byteLength(wanted) <= longestName ? wanted : `related_${parent.depth + 1}`;
+  const alias = Buffer.byteLength(wanted) <= maxNameBytes ? wanted : `related_${parent.depth + 1}`;
   return quoteName(alias) === parent.reference || quoteName(alias) === parent.row ? `${alias}_` : alias;
 }
 

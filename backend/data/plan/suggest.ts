@@ -1,11 +1,11 @@
 // This module is in charge of "Perhaps you meant …": the known name that looks most like an unknown one.
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** The most similar of the names with a similarity from `least` to below one, or null. */
 export function suggest(wanted: string, names: Iterable<string>, least: number): string | null {
   const target = normalise(wanted);
-  if (target === '' || target.length > longestName) return null;
+  if (target === '' || target.length > maxNameLength) return null;
   const pieces = cut(target);
   let best: { name: string; score: number } | null = null;
   for (const name of new Set(names)) {

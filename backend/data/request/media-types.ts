@@ -1,5 +1,5 @@
 import { noMediaType } from '../errors.ts';
-import { type PlanWish, readPlanWish } from './plan-wish.ts';
+import { type ExplainOptions, readExplainOptions } from './explain-options.ts';
 
 // This module is in charge of the `Accept` header: which of our representations is wanted most.
 
@@ -8,7 +8,7 @@ export type Representation = {
   stripNulls: boolean;
   contentType: string;
   /** Not the rows but how PostgreSQL would find them is wanted. */
-  plan: PlanWish | null;
+  plan: ExplainOptions | null;
 };
 
 const utf8 = '; charset=utf-8';
@@ -17,7 +17,7 @@ const json: Representation = { kind: 'array', stripNulls: false, contentType: `a
 export function chooseRepresentation(accept: string | null, { plans = false }: { plans?: boolean }): Representation {
   const wanted = readAccept(accept ?? '*/*');
   for (const { type, parameters } of wanted) {
-    const plan = plans ? readPlanWish(type, parameters) : null;
+    const plan = plans ? readExplainOptions(type, parameters) : null;
     if (plan) return planOf(chooseRepresentation(parameters.get('for') ?? null, { plans: false }), plan);
     const stripNulls = parameters.get('nulls') === 'stripped';
     const stripped = stripNulls ? ';nulls=stripped' : '';
@@ -45,7 +45,7 @@ export function chooseRepresentation(accept: string | null, { plans = false }: {
   throw noMediaType(wanted.map(({ text }) => text));
 }
 
-function planOf(rows: Representation, plan: PlanWish): Representation {
+function planOf(rows: Representation, plan: ExplainOptions): Representation {
   const about = [
     `for="${rows.contentType.replace(utf8, '')}"`,
     plan.options.length > 0 && `options=${plan.options.join('|')}`,

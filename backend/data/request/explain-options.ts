@@ -1,12 +1,12 @@
 // The media type `application/vnd.pgrst.plan`: the plan of a statement in place of its rows.
 
-export type PlanWish = { format: 'json' | 'text'; options: PlanOption[] };
+export type ExplainOptions = { format: 'json' | 'text'; options: PlanOption[] };
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
 export type PlanOption = (typeof planOptions)[number];
 
 /** Null for a media type that asks for no plan; options that nobody knows are passed over. */
-export function readPlanWish(type: string, parameters: Map<string, string>): PlanWish | null {
+export function readExplainOptions(type: string, parameters: Map<string, string>): ExplainOptions | null {
   const match = /^application\/vnd\.pgrst\.plan(?:\+(json|text))?$/.exec(type);
   if (!match) return null;
   const asked = (parameters.get('options') ?? '').split('|');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Schema } from '../postgres/schema.ts';
-import { createRememberedPlans, type PlannedRead } from './remembered-plans.ts';
+import { createPlanCache, type PlannedRead } from './plan-cache.ts';
 
 const schema = {} as Schema;
 const planned = { asked: { method: 'GET' } } as PlannedRead;
@@ -8,11 +8,11 @@ const ask = (address: string, headers: Record<string, string> = {}, method = 'GE
   new Request(`http://localhost/rest/v1/${address}`, { method, headers });
 
 test('the same read again is found, with the headers of the new request', () => {
-  const plans = createRememberedPlans();
-  plans.find(schema, ask('things?a=eq.1'));
-  plans.keep(schema, ask('things?a=eq.1'), planned);
+  const plans = createPlanCache();
+  plans.get(schema, ask('things?a=eq.1'));
+  plans.set(schema, ask('things?a=eq.1'), planned);
 
-  const again = plans.find(schema, ask('things?a=eq.1', { 'x-own': 'second' }));
+  const again = plans.get(schema, ask('things?a=eq.1', { 'x-own': 'second' }));
 
   expect(again?.asked.headers.get('x-own')).toBe('second');
 });
@@ -25,29 +25,29 @@ test.each([
   ['another preference', ask('things?a=eq.1', { prefer: 'count=exact' })],
   ['another method', ask('things?a=eq.1', {}, 'HEAD')],
 ])('%s is another read', (_, other) => {
-  const plans = createRememberedPlans();
-  plans.find(schema, other);
-  plans.keep(schema, ask('things?a=eq.1'), planned);
+  const plans = createPlanCache();
+  plans.get(schema, other);
+  plans.set(schema, ask('things?a=eq.1'), planned);
 
-  expect(plans.find(schema, other)).toBeUndefined();
+  expect(plans.get(schema, other)).toBeUndefined();
 });
 
 test('writes are not remembered', () => {
-  const plans = createRememberedPlans();
+  const plans = createPlanCache();
   const insert = ask('things', {}, 'POST');
-  plans.find(schema, insert);
-  plans.keep(schema, insert, planned);
+  plans.get(schema, insert);
+  plans.set(schema, insert, planned);
 
-  expect(plans.find(schema, insert)).toBeUndefined();
+  expect(plans.get(schema, insert)).toBeUndefined();
 });
 
 test('a changed schema forgets all, also what was planned on the old one just now', () => {
-  const plans = createRememberedPlans();
+  const plans = createPlanCache();
   const read = ask('things');
-  plans.find(schema, read);
+  plans.get(schema, read);
   const changed = {} as Schema;
 
-  expect(plans.find(changed, read)).toBeUndefined();
-  plans.keep(schema, read, planned);
-  expect(plans.find(changed, read)).toBeUndefined();
+  expect(plans.get(changed, read)).toBeUndefined();
+  plans.set(schema, read, planned);
+  expect(plans.get(changed, read)).toBeUndefined();
 });

@@ -9,19 +9,19 @@ import type { DataRequest } from './request/read-request.ts';
 
 export type PlannedRead = Planned & { asked: DataRequest };
 
-export type RememberedPlans = {
-  find(schema: Schema, request: Request): PlannedRead | undefined;
-  keep(schema: Schema, request: Request, planned: PlannedRead): void;
+export type PlanCache = {
+  get(schema: Schema, request: Request): PlannedRead | undefined;
+  set(schema: Schema, request: Request, planned: PlannedRead): void;
 };
 
 /** Everything besides the address that a read's plan depends on. */
 const wishes = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
-export function createRememberedPlans(): RememberedPlans {
-  const plans = new LRUCache<string, PlannedRead>({ max: limits.rememberedPlans });
+export function createPlanCache(): PlanCache {
+  const plans = new LRUCache<string, PlannedRead>({ max: limits.cachedPlans });
   let known: Schema | undefined;
   return {
-    find(schema, request) {
+    get(schema, request) {
       if (schema !== known) {
         plans.clear();
         known = schema;
@@ -30,7 +30,7 @@ export function createRememberedPlans(): RememberedPlans {
       const planned = key === null ? undefined : plans.get(key);
       return planned && { ...planned, asked: { ...planned.asked, headers: request.headers } };
     },
-    keep(schema, request, planned) {
+    set(schema, request, planned) {
       const key = keyOf(request);
       if (key !== null && schema === known) plans.set(key, planned);
     },
@@ -40,5 +40,5 @@ export function createRememberedPlans(): RememberedPlans {
 function keyOf({ method, url, headers }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   const key = [method, url, ...wishes.map((name) => headers.get(name) ?? '')].join('\n');
-  return key.length > limits.rememberedPlanCharacters ? null : key;
+  return key.length > limits.cachedPlanCharacters ? null : key;
 }

@@ -15,7 +15,7 @@ const Wish = z.object({
   copyMetadata: z.boolean().default(true),
 });
 
-export type Journey = {
+export type MoveRequest = {
   /** As the caller may see it. */
   source: ObjectRow;
   destination: { bucket: BucketSettings; name: string };
@@ -23,7 +23,7 @@ export type Journey = {
 };
 
 /** From where to where an object is to be moved or copied. */
-export async function readJourney(ask: Ask, session: Session): Promise<Journey> {
+export async function readMoveRequest(ask: Ask, session: Session): Promise<MoveRequest> {
   const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(ask.request, Wish);
   const from = { bucket: requireBucketName(bucketId), name: requireObjectName(sourceKey) };
   const name = requireObjectName(destinationKey);

@@ -2,17 +2,17 @@ import type { BackendConfig } from '../config.ts';
 import { type BucketSettings, requireAllowedMimeType } from './bucket-settings.ts';
 import { noSuchObject, tooLarge } from './errors.ts';
 import { newVersion, toFileKey } from './file-key.ts';
-import { type KeptFile, keepFile } from './keep-file.ts';
 import type { ObjectRow } from './object-row.ts';
+import { type StoredFile, storeFile } from './store-file.ts';
 
 type Destination = { bucket: BucketSettings; name: string };
 
 /** A second file with the bytes of the first. A new place has its own rules: they apply as to an upload. */
-export async function keepCopy(
+export async function storeCopy(
   config: BackendConfig,
   source: ObjectRow,
   { bucket, name }: Destination,
-): Promise<KeptFile> {
+): Promise<StoredFile> {
   const { files, inspect } = config.storage;
   const key = toFileKey(source.version);
   if (!key) throw noSuchObject();
@@ -22,7 +22,7 @@ export async function keepCopy(
   if (inspect) {
     const body = await files.read(key);
     if (!body) throw noSuchObject();
-    return keepFile(config, { bucket, name, contentType, body });
+    return storeFile(config, { bucket, name, contentType, body });
   }
   const version = newVersion();
   await files.copy(key, toFileKey(version) as string);

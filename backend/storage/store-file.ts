@@ -8,11 +8,11 @@ import { Overloaded } from './overloaded.ts';
 // This module is in charge of bytes on their way into the file store: the bucket's limits, the product's own
 // look at them, and the version under which they are kept. Without a row nobody sees them yet.
 
-export type KeptFile = { version: string; size: number; md5: string };
+export type StoredFile = { version: string; size: number; md5: string };
 
 type Arrival = { bucket: BucketSettings; name: string; contentType: string; body: ReadableStream<Uint8Array> | null };
 
-export async function keepFile(config: BackendConfig, arrival: Arrival): Promise<KeptFile> {
+export async function storeFile(config: BackendConfig, arrival: Arrival): Promise<StoredFile> {
   const { bucket, contentType } = arrival;
   requireAllowedMimeType(bucket, contentType);
   const version = newVersion();
