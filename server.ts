@@ -9,7 +9,7 @@ import { importSigningKey } from '#backend/keyring.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
 import { consumeLimits } from '#backend/rate-limit/consume-limits.ts';
 import { networkOf } from '#backend/rate-limit/network-of.ts';
-import { chooseFileStore } from '#backend/storage/choose-file-store.ts';
+import { chooseFileStore } from '#backend/storage/stores/choose-file-store.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { type Backend, createBackend } from '#backend/app.ts';
 import type { BackendConfig } from '#backend/config.ts';
-import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
+import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import type { Flights } from './bare-driver.ts';
 import { answerQuestions } from './helper-process.ts';

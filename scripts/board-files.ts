@@ -1,5 +1,5 @@
-import { chooseFileStore } from '#backend/storage/choose-file-store.ts';
 import { toFileKey } from '#backend/storage/file-key.ts';
+import { chooseFileStore } from '#backend/storage/stores/choose-file-store.ts';
 import { toStream } from '#backend/to-stream.ts';
 import type { BoardFiles } from '#database/backup/dump-board.ts';
 import type { Settings } from '#server/settings.ts';

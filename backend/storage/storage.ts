@@ -1,24 +1,24 @@
 import type { BackendConfig } from '../config.ts';
 import type { Service } from '../service.ts';
 import type { Ask } from './ask.ts';
-import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './buckets.ts';
-import { copyObject } from './copy-object.ts';
 import { DatabaseAway } from './database.ts';
-import { emptyBucket } from './empty-bucket.ts';
+import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './endpoints/buckets.ts';
+import { copyObject } from './endpoints/copy-object.ts';
+import { emptyBucket } from './endpoints/empty-bucket.ts';
+import { listObjects } from './endpoints/list-objects.ts';
+import { listObjectsV2 } from './endpoints/list-objects-v2.ts';
+import { moveObject } from './endpoints/move-object.ts';
+import { answerInfo, answerPublicInfo } from './endpoints/object-info.ts';
+import { removeObject, removeObjects } from './endpoints/remove-objects.ts';
+import { renderPublicImage, renderReadableImage, renderSignedImage } from './endpoints/render-image.ts';
+import { servePublicFile, serveReadableFile } from './endpoints/serve-file.ts';
+import { serveSignedFile, signDownload, signDownloads } from './endpoints/sign-download.ts';
+import { signUpload, uploadSigned } from './endpoints/sign-upload.ts';
+import { upload } from './endpoints/upload.ts';
 import { invalidKey, noSuchRoute, unexpected } from './errors.ts';
-import { listObjects } from './list-objects.ts';
-import { listObjectsV2 } from './list-objects-v2.ts';
-import { moveObject } from './move-object.ts';
 import { requireBucketName, requireObjectName } from './names.ts';
-import { answerInfo, answerPublicInfo } from './object-info.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { readStoreError } from './read-store-error.ts';
-import { removeObject, removeObjects } from './remove-objects.ts';
-import { renderPublicImage, renderReadableImage, renderSignedImage } from './render-image.ts';
-import { servePublicFile, serveReadableFile } from './serve-file.ts';
-import { serveSignedFile, signDownload, signDownloads } from './sign-download.ts';
-import { signUpload, uploadSigned } from './sign-upload.ts';
-import { upload } from './upload.ts';
 
 // This module is in charge of the file service's addresses; the first route that fits answers. An upload goes
 //   session.ts         who is asking, and what policies may learn of the request

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildConfig, startBackend } from '#backend/fixtures/build-config.ts';
-import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
+import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { inspectLogo } from '../logos/inspect-logo.ts';

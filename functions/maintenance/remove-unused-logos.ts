@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BackendConfig } from '#backend/config.ts';
-import { discardFiles } from '#backend/storage/store-file.ts';
 import { removeOrphanFiles } from '#backend/storage/remove-orphan-files.ts';
+import { discardFiles } from '#backend/storage/store-file.ts';
 import { logoBucket } from '../logos/inspect-logo.ts';
 
 // This module is in charge of logos that were uploaded and are on no company's page: tried out and never saved, or

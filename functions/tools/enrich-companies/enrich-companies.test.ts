@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BackendConfig } from '#backend/config.ts';
 import { buildConfig, startBackend } from '#backend/fixtures/build-config.ts';
-import { createLocalFileStore } from '#backend/storage/local-file-store.ts';
+import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { buildBomb } from '../../logos/fixtures/build-bomb.ts';

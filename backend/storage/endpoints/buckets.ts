@@ -1,0 +1,121 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Ask, asCaller } from '../ask.ts';
+import { runAs } from '../database.ts';
+import { bucketNotEmpty, invalidRequest, noSuchBucket } from '../errors.ts';
+import { requireBucketName } from '../names.ts';
+import { readOwnerId, readUuid } from '../object-row.ts';
+import { readJson } from '../read-json.ts';
+import { readFileSize } from './file-size.ts';
+
+// This module is in charge of buckets: who may see or change which is decided by the policies of
+// storage.buckets, so each statement runs as the caller.
+
+const columns = 'id, name, owner, public, file_size_limit, allowed_mime_types, created_at, updated_at';
+type BucketRow = { id: string; file_size_limit: string | null };
+
+const Settings = z.object({
+  public: z.boolean().optional(),
+  file_size_limit: z.union([z.number(), z.string()]).nullish(),
+  allowed_mime_types: z.array(z.string().min(1).max(255)).max(100).nullish(),
+});
+const NewBucket = Settings.extend({
+  name: z.string(),
+  id: z.string().optional(),
+  type: z.literal('STANDARD').nullish(),
+});
+const Filter = z.object({
+  limit: z.coerce.number().int().min(1).default(1000),
+  offset: z.coerce.number().int().min(0).max(1_000_000_000).default(0),
+  search: z.string().max(200).default(''),
+  sortColumn: z.enum(['id', 'name', 'created_at', 'updated_at']).default('name'),
+  sortOrder: z.enum(['asc', 'desc']).default('asc'),
+});
+
+export async function findBuckets(ask: Ask): Promise<Response> {
+  const filter = Filter.safeParse(Object.fromEntries(new URL(ask.request.url).searchParams));
+  if (!filter.success) throw invalidRequest(`querystring/${filter.error.issues[0]?.path.join('/')} is not valid`);
+  const { limit, offset, search, sortColumn, sortOrder } = filter.data;
+  const rows = await query(ask, 'storage.bucket.list', {
+    text: `select ${columns} from storage.buckets where strpos(lower(name), lower($1)) > 0 or $1 = ''
+      order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
+    values: [search, Math.min(limit, 1000), offset],
+  });
+  return Response.json(rows.map(toJson));
+}
+
+export async function getBucket(ask: Ask): Promise<Response> {
+  const [row] = await query(ask, 'storage.bucket.get', {
+    text: `select ${columns} from storage.buckets where id = $1`,
+    values: [ask.bucket],
+  });
+  if (!row) throw noSuchBucket();
+  return Response.json(toJson(row));
+}
+
+export async function createBucket(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.bucket.create');
+  const wish = await readJson(ask.request, NewBucket);
+  const ownerId = readOwnerId(session.claims);
+  const id = requireBucketName(wish.id ?? wish.name);
+  const limit = readFileSize(wish.file_size_limit ?? null);
+  await runAs(ask.config.pool, session, {
+    text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [
+      id,
+      requireBucketName(wish.name),
+      readUuid(ownerId),
+      ownerId,
+      wish.public ?? false,
+      limit,
+      wish.allowed_mime_types ?? null,
+    ],
+  });
+  return Response.json({ name: id });
+}
+
+/** What is not mentioned stays; what is null is lifted. */
+export async function updateBucket(ask: Ask): Promise<Response> {
+  const wish = await readJson(ask.request, Settings);
+  const { file_size_limit: limit, allowed_mime_types: types } = wish;
+  const rows = await query(ask, 'storage.bucket.update', {
+    text: `update storage.buckets set public = coalesce($2, public), updated_at = now(),
+        file_size_limit = case when $3 then $4::bigint else file_size_limit end,
+        allowed_mime_types = case when $5 then $6::text[] else allowed_mime_types end
+      where id = $1 returning id`,
+    values: [
+      ask.bucket,
+      wish.public ?? null,
+      limit !== undefined,
+      readFileSize(limit ?? null),
+      types !== undefined,
+      types ?? null,
+    ],
+  });
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: 'Successfully updated' });
+}
+
+export async function deleteBucket(ask: Ask): Promise<Response> {
+  const rows = await query(ask, 'storage.bucket.delete', {
+    text: 'delete from storage.buckets where id = $1 returning id',
+    values: [ask.bucket],
+  }).catch((error: { code?: unknown }) => {
+    // Objects hold on to their bucket, also those that the caller cannot see.
+    throw error.code === '23503' ? bucketNotEmpty() : error;
+  });
+  if (rows.length === 0) throw noSuchBucket();
+  return Response.json({ message: 'Successfully deleted' });
+}
+
+async function query(ask: Ask, operation: string, statement: pg.QueryConfig): Promise<BucketRow[]> {
+  const { rows } = await runAs<BucketRow>(ask.config.pool, await asCaller(ask, operation), statement);
+  return rows;
+}
+
+// PostgreSQL's bigint comes as text.
+const toJson = (row: BucketRow) => ({
+  ...row,
+  file_size_limit: row.file_size_limit === null ? null : Number(row.file_size_limit),
+});

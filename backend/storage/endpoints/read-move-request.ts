@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Session } from '../../postgres/run-as.ts';
+import type { Ask } from '../ask.ts';
+import { type BucketSettings, getBucketSettings } from '../bucket-settings.ts';
+import { getObject } from '../find-object.ts';
+import { requireBucketName, requireObjectName } from '../names.ts';
+import type { ObjectRow } from '../object-row.ts';
+import { readJson } from '../read-json.ts';
+
+const Wish = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().nullish(),
+  copyMetadata: z.boolean().default(true),
+});
+
+export type MoveRequest = {
+  /** As the caller may see it. */
+  source: ObjectRow;
+  destination: { bucket: BucketSettings; name: string };
+  copyMetadata: boolean;
+};
+
+/** From where to where an object is to be moved or copied. */
+export async function readMoveRequest(ask: Ask, session: Session): Promise<MoveRequest> {
+  const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(ask.request, Wish);
+  const from = { bucket: requireBucketName(bucketId), name: requireObjectName(sourceKey) };
+  const name = requireObjectName(destinationKey);
+  await getBucketSettings(ask, from.bucket);
+  const bucket = await getBucketSettings(ask, requireBucketName(destinationBucket ?? bucketId));
+  return { source: await getObject(ask, session, from), destination: { bucket, name }, copyMetadata };
+}

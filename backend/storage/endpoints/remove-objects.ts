@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Session } from '../../postgres/run-as.ts';
+import { type Ask, asCaller } from '../ask.ts';
+import { getBucketSettings } from '../bucket-settings.ts';
+import { runAs } from '../database.ts';
+import { noSuchObject } from '../errors.ts';
+import { type ObjectRow, objectColumns } from '../object-row.ts';
+import { readJson } from '../read-json.ts';
+import { discardFiles } from '../store-file.ts';
+
+const Wish = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
+
+/** What the caller may not delete, or what is not there, is simply not among the removed. */
+export async function removeObjects(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.object.delete_many');
+  const { prefixes } = await readJson(ask.request, Wish);
+  await getBucketSettings(ask);
+  const removed = await removeRows(ask, session, prefixes);
+  return Response.json(removed);
+}
+
+export async function removeObject(ask: Ask): Promise<Response> {
+  const session = await asCaller(ask, 'storage.object.delete');
+  const removed = await removeRows(ask, session, [ask.name]);
+  if (removed.length === 0) throw noSuchObject();
+  return Response.json({ message: 'Successfully deleted' });
+}
+
+async function removeRows(ask: Ask, session: Session, names: string[]): Promise<ObjectRow[]> {
+  const { rows } = await runAs<ObjectRow>(ask.config.pool, session, {
+    text: `delete from storage.objects where bucket_id = $1 and name = any ($2) returning ${objectColumns}`,
+    values: [ask.bucket, names],
+  });
+  await discardFiles(
+    ask.config,
+    rows.map(({ version }) => version),
+  );
+  return rows;
+}

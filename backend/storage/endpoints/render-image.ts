@@ -1,0 +1,101 @@
+import { LRUCache } from 'lru-cache';
+import type { ImageTransformation } from '../../config.ts';
+import { networkOf } from '../../rate-limit/network-of.ts';
+import { type Ask, asService } from '../ask.ts';
+import { noSuchObject, noTransformation } from '../errors.ts';
+import { toFileKey } from '../file-key.ts';
+import { getObject, getPublicObject, getReadableObject } from '../find-object.ts';
+import type { ObjectRow } from '../object-row.ts';
+import { requireSignedToken } from '../signed-token.ts';
+import {
+  chooseFormat,
+  describeTransformation,
+  readTransformation,
+  Transformation,
+  toImageTransformation,
+} from '../transformation.ts';
+import { findPictureType } from './picture-type.ts';
+import { describeFile, isUnchanged, serveFile } from './serve-file.ts';
+
+// This module is in charge of pictures in the size somebody wants to show them in. They are made when first asked for
+// and kept for a while in memory; whatever has no pixels (a drawing) is handed out as it is. Who may have the picture
+// is asked of the database each time, as for the whole file.
+
+type Made = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
+
+const maxSourceBytes = 16 * 1024 * 1024;
+
+const kept = new LRUCache<string, Made>({
+  maxSize: 32 * 1024 * 1024,
+  sizeCalculation: ({ bytes }) => bytes.byteLength,
+});
+const making = new Map<string, Promise<Made>>();
+
+export const renderPublicImage = (ask: Ask) =>
+  render(ask, readTransformation(parametersOf(ask)), () => getPublicObject(ask));
+export const renderReadableImage = (ask: Ask) =>
+  render(ask, readTransformation(parametersOf(ask)), () =>
+    getReadableObject(ask, 'storage.render.image_authenticated'),
+  );
+
+/** What is wanted stands in the token: nobody who has the address can ask for another form of the picture. */
+export async function renderSignedImage(ask: Ask): Promise<Response> {
+  const token = parametersOf(ask).get('token');
+  const claims = await requireSignedToken(ask.config, { token, purpose: 'storage.render', place: ask });
+  return render(ask, Transformation.parse(claims.transform), () =>
+    getObject(ask, asService(ask, 'storage.render.image_sign')),
+  );
+}
+
+const parametersOf = ({ request }: Ask) => new URL(request.url).searchParams;
+
+async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<ObjectRow>): Promise<Response> {
+  const { request, config } = ask;
+  if (!config.storage.resize) throw noTransformation();
+  const row = await getRow();
+  const { mimetype, size } = row.metadata ?? {};
+  const key = toFileKey(row.version);
+  const isSmall = Number(size) <= maxSourceBytes;
+  const type = key && isSmall ? await findPictureType(config.storage.files, key, mimetype) : null;
+  if (!type) return serveFile(ask, getRow);
+
+  const wish = toImageTransformation(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
+  const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
+  const name = [row.version, `${wish.width}x${wish.height}`, wish.mode, wish.quality, wish.format].join('-');
+  const etag = `"${name}"`;
+  headers.set('etag', etag);
+  headers.set('vary', 'Accept');
+  headers.set('x-transformations', describeTransformation(wanted));
+  headers.delete('accept-ranges');
+  if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
+  const caller = findNetwork(ask);
+  const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, wish, caller));
+  headers.set('content-type', contentType);
+  headers.set('content-length', String(bytes.byteLength));
+  return new Response(request.method === 'HEAD' ? null : bytes, { headers });
+}
+
+function findNetwork({ config, request }: Ask): string {
+  const address = config.auth.clientAddress(request);
+  return address === null ? 'unknown' : networkOf(address);
+}
+
+/** What one network waits for is not shared with another: it may be the last of many that the first one wants. */
+async function makeOnce(name: string, caller: string, work: () => Promise<Made>): Promise<Made> {
+  const known = kept.get(name);
+  if (known) return known;
+  const key = `${caller} ${name}`;
+  const underWay = making.get(key) ?? work().finally(() => making.delete(key));
+  making.set(key, underWay);
+  const made = await underWay;
+  kept.set(name, made);
+  return made;
+}
+
+async function make({ config }: Ask, row: ObjectRow, wish: ImageTransformation, caller: string): Promise<Made> {
+  const key = toFileKey(row.version);
+  const body = key && (await config.storage.files.read(key));
+  if (!body || !config.storage.resize) throw noSuchObject();
+  const bytes = new Uint8Array(await new Response(body).arrayBuffer());
+  return config.storage.resize({ bytes, ...wish }, caller);
+}
