@@ -9,14 +9,14 @@ import { AuthForm, NeedsScripts } from './auth-form.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NewPassword } from './credentials.ts';
 import { describeAuthError } from './describe-auth-error.ts';
-import { type Door, doors } from './door.ts';
+import { type MemberArea, memberAreas } from './member-area.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Role } from './role.ts';
 import { checkSession, takeLinkProblem, usePublishableKey, useSession } from './session.ts';
 
 /** Where the link in a recovery mail leads: it has signed somebody in, who now chooses a password. */
 export function NewPasswordPage({ role }: { role: Role }) {
-  const door = doors[role];
+  const area = memberAreas[role];
   const session = useSession();
   const publishableKey = usePublishableKey();
   const [problem, setProblem] = useState<string>();
@@ -31,7 +31,7 @@ export function NewPasswordPage({ role }: { role: Role }) {
       return;
     }
     showToast({ title: 'Success', description: 'Password updated successfully' });
-    await navigate(door.target, { replace: true });
+    await navigate(area.startPage, { replace: true });
   }
 
   if (session.state === 'checking') {
@@ -55,7 +55,7 @@ export function NewPasswordPage({ role }: { role: Role }) {
     );
   }
   if (session.state === 'code-needed') return <CodeStep client={session.client} email={session.user.email} />;
-  if (session.state === 'signed-out' || problem) return <AskAgain door={door} problem={problem} />;
+  if (session.state === 'signed-out' || problem) return <AskAgain area={area} problem={problem} />;
   return (
     <AuthCard heading="Choose a new password">
       <p className="text-muted">
@@ -80,15 +80,15 @@ export function NewPasswordPage({ role }: { role: Role }) {
   );
 }
 
-function AskAgain({ door, problem }: { door: Door; problem: string | undefined }) {
+function AskAgain({ area, problem }: { area: MemberArea; problem: string | undefined }) {
   return (
     <AuthCard heading="Ask for a new link">
       <p className="text-muted">
         {problem ?? 'A new password is chosen through a link that comes by mail'}. Tell us your email, and we send you a
         fresh one.
       </p>
-      <RecoveryForm door={door} />
-      <Link to={door.page} className="link justify-self-center py-1">
+      <RecoveryForm area={area} />
+      <Link to={area.signInPage} className="link justify-self-center py-1">
         Back to Login
       </Link>
     </AuthCard>

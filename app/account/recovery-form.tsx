@@ -4,18 +4,18 @@ import { EmailField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailOnly } from './credentials.ts';
 import { describeAuthError } from './describe-auth-error.ts';
-import type { Door } from './door.ts';
+import type { MemberArea } from './member-area.ts';
 import { openSession, usePublishableKey } from './session.ts';
 
 /** Asks for the mail with which somebody chooses a new password. It does not tell whether there is an account. */
-export function RecoveryForm({ door, email }: { door: Door; email?: string }) {
+export function RecoveryForm({ area, email }: { area: MemberArea; email?: string }) {
   const publishableKey = usePublishableKey();
   const [sentTo, setSentTo] = useState<string>();
 
   async function ask(values: { email: string }) {
     try {
       const { auth } = await openSession(publishableKey);
-      const redirectTo = `${window.location.origin}/reset-password?for=${door.role}`;
+      const redirectTo = `${window.location.origin}/reset-password?for=${area.role}`;
       const { error } = await auth.resetPasswordForEmail(values.email, { redirectTo });
       if (error) throw error;
       setSentTo(values.email);

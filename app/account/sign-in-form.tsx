@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, NeedsScripts } from './auth-form.tsx';
 import { Credentials } from './credentials.ts';
-import type { Door, SignInMode } from './door.ts';
+import type { MemberArea, SignInMode } from './member-area.ts';
 
 type Props = {
-  door: Door;
+  area: MemberArea;
   mode: SignInMode;
   email: string;
   onMode: (mode: SignInMode) => void;
@@ -16,14 +16,14 @@ type Props = {
 const quietButton = 'link cursor-pointer py-1';
 
 /** Login and sign-up in one form: what was typed stays when the mode changes. */
-export function SignInForm({ door, mode, email, onMode, onForgot, onSubmit }: Props) {
+export function SignInForm({ area, mode, email, onMode, onForgot, onSubmit }: Props) {
   const isLogin = mode === 'login';
   const box = useRef<HTMLDivElement>(null);
   useFocusOnChange(box, mode);
 
   return (
     <div ref={box} className="grid gap-5">
-      <AuthForm shape={Credentials} submitLabel={door.submits[mode]} onSubmit={onSubmit}>
+      <AuthForm shape={Credentials} submitLabel={area.submits[mode]} onSubmit={onSubmit}>
         {(wrong) => (
           <>
             <EmailField
@@ -35,7 +35,7 @@ export function SignInForm({ door, mode, email, onMode, onForgot, onSubmit }: Pr
             <div>
               <PasswordField
                 key={mode}
-                placeholder={door.passwordHint}
+                placeholder={area.passwordHint}
                 autoComplete={isLogin ? 'current-password' : 'new-password'}
                 isWrong={wrong === 'password'}
               />

@@ -6,7 +6,7 @@ import { AuthCard } from './auth-card.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { Credentials } from './credentials.ts';
 import { describeAuthError } from './describe-auth-error.ts';
-import { doors, type SignInMode } from './door.ts';
+import { memberAreas, type SignInMode } from './member-area.ts';
 import { needsCode } from './needs-code.ts';
 import { RecoveryForm } from './recovery-form.tsx';
 import type { Role } from './role.ts';
@@ -23,9 +23,9 @@ type Props = {
   head: (heading: string) => ReactNode;
 };
 
-/** Login, sign-up and forgotten password. Whoever is signed in is led on to the pages behind the door. */
+/** Login, sign-up and forgotten password. A member who is signed in is led on to their area. */
 export function SignInPage({ role, head }: Props) {
-  const door = doors[role];
+  const area = memberAreas[role];
   const session = useSession();
   const isStored = useHasStoredSession();
   const publishableKey = usePublishableKey();
@@ -35,11 +35,11 @@ export function SignInPage({ role, head }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   // After a sign-up the way on stays closed until the role was asked for.
   const isLeaving = session.state === 'signed-in' && !isBusy;
-  const heading = { ...door.headings, forgot: 'Forgot your password?', mailed: 'Check your email' }[step];
+  const heading = { ...area.headings, forgot: 'Forgot your password?', mailed: 'Check your email' }[step];
 
   useEffect(() => {
-    if (isLeaving) void navigate(door.target, { replace: true });
-  }, [isLeaving, door, navigate]);
+    if (isLeaving) void navigate(area.startPage, { replace: true });
+  }, [isLeaving, area, navigate]);
 
   useEffect(() => {
     const problem = takeLinkProblem();
@@ -52,9 +52,9 @@ export function SignInPage({ role, head }: Props) {
     try {
       const client = await openSession(publishableKey);
       if (step === 'sign-up') {
-        const outcome = await signUp({ client, credentials, door });
+        const outcome = await signUp({ client, credentials, area });
         if (outcome === 'mailed') setStep('mailed');
-        else showToast({ title: 'Success', description: door.created });
+        else showToast({ title: 'Success', description: area.created });
       } else {
         const { data, error } = await client.auth.signInWithPassword(credentials);
         if (error) throw error;
@@ -111,14 +111,14 @@ export function SignInPage({ role, head }: Props) {
       return (
         <>
           <p className="text-muted">Tell us your email, and we send you a link to choose a new one.</p>
-          <RecoveryForm door={door} email={email} />
+          <RecoveryForm area={area} email={email} />
           <Back onClick={() => setStep('login')} />
         </>
       );
     }
     return (
       <SignInForm
-        door={door}
+        area={area}
         mode={step}
         email={email}
         onMode={setStep}

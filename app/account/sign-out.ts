@@ -4,7 +4,7 @@ import { openSession, usePublishableKey } from './session.ts';
 
 let isLeaving = false;
 
-/** While somebody leaves on purpose, they decide where to go next, not the guard of the page they leave. */
+/** While a member signs out on purpose, the caller decides where to go next, not the route guard of this page. */
 export const isSigningOut = (): boolean => isLeaving;
 
 /** Signs out everywhere, then goes to the target. */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 
-/** The way back from a form; where something is unsaved the form's guard asks first. */
+/** The way back from a form; where something is unsaved, the form's prompt asks first. */
 export function BackToDashboard({ onClick }: { onClick: () => void }) {
   return (
     <button

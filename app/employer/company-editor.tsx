@@ -11,7 +11,7 @@ import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CompanyTextFields } from './company-text-fields.tsx';
 import { LogoField } from './logo-field.tsx';
 import { saveCompany } from './save-company.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
 type Props = {
   account: Account;
@@ -34,7 +34,7 @@ export function CompanyEditor({ account, company }: Props) {
   const leave = () => void navigate('/employer/dashboard');
   const action = company ? 'Update Company' : 'Create Company';
 
-  // From an effect, so that the guard below has let go by then.
+  // From an effect, so that the prompt below no longer blocks it.
   useEffect(() => {
     if (isSaved) void navigate('/employer/dashboard');
   }, [isSaved, navigate]);
@@ -65,7 +65,7 @@ export function CompanyEditor({ account, company }: Props) {
 
   return (
     <main id="main" className="page max-w-3xl pt-6 pb-16">
-      <UnsavedGuard when={!isSaved && (formState.isDirty || isUploading)} />
+      <UnsavedChangesPrompt when={!isSaved && (formState.isDirty || isUploading)} />
       <BackToDashboard onClick={leave} />
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">{company ? 'Edit Company' : 'Create Company'}</h1>
       <form noValidate aria-label={action} onSubmit={(event) => void submit(event)} className="mt-8">

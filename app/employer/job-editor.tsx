@@ -16,7 +16,7 @@ import { findOwnCompany, type OwnJob } from './find-own-job.ts';
 import { JobFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { saveJob } from './save-job.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { useJobDraft } from './use-job-draft.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
@@ -47,7 +47,7 @@ export function JobEditor({ account, job, company }: Props) {
   useEffect(() => draft.keep(form));
   useEffect(() => void fetchToastList().catch(() => {}), []);
 
-  // From an effect, so that the guard below has let go by then.
+  // From an effect, so that the prompt below no longer blocks it.
   useEffect(() => {
     if (!success) return;
     showToast({ title: 'Success', description: success });
@@ -101,7 +101,7 @@ export function JobEditor({ account, job, company }: Props) {
   return (
     <main id="main" className="page pt-6 pb-16">
       {/* Without a company there is nothing to save to yet: leaving to create one keeps the draft. */}
-      <UnsavedGuard when={!success && company !== null && hasChanges(form, base)} onLeave={draft.drop} />
+      <UnsavedChangesPrompt when={!success && company !== null && hasChanges(form, base)} onLeave={draft.drop} />
       <BackToDashboard onClick={leave} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">{job ? 'Edit Job' : 'Post New Job'}</h1>

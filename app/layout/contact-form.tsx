@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { getBrowserClient } from '#app/account/browser-client.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { Trap, useFormGuard } from '#app/ui/form-guard.tsx';
+import { Honeypot, useSpamGuard } from '#app/ui/spam-guard.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ContactMessage } from '#domain/contact-message.ts';
@@ -23,7 +23,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
   const { errors, isSubmitting } = formState;
   // Until the page is hydrated the button sends nothing: the browser would put the message into the address.
   const isHydrated = useIsHydrated();
-  const guard = useFormGuard(isGuarded);
+  const guard = useSpamGuard(isGuarded);
 
   async function send(message: ContactMessage) {
     try {
@@ -67,7 +67,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
       <Field name="message" label="Message" problem={errors.message?.message}>
         <textarea rows={6} {...buildInput('message', register('message'))} />
       </Field>
-      {isGuarded && <Trap ref={guard.trap} />}
+      {isGuarded && <Honeypot ref={guard.honeypot} />}
       <button
         type={isHydrated ? 'submit' : 'button'}
         aria-disabled={isSubmitting}

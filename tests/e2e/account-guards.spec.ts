@@ -8,16 +8,19 @@ import { buildPerson, keepSession } from './people.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const rolesRead = '**/rest/v1/user_roles*';
 
-for (const [path, door, words] of [
+for (const [path, signInPage, words] of [
   ['/employer/dashboard', '/employer/auth', "You don't have employer privileges"],
   ['/admin', '/auth', "You don't have admin privileges"],
 ] as const) {
-  test(`${path} sends a visitor to ${door}, and who lacks the role home with a message`, async ({ page, baseURL }) => {
+  test(`${path} sends a visitor to ${signInPage}, and who lacks the role home with a message`, async ({
+    page,
+    baseURL,
+  }) => {
     const response = await page.goto(path);
     const html = (await response?.text()) ?? '';
     expect(html.includes('aria-label="Loading"')).toBe(true);
     expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(true);
-    await expect(page).toHaveURL(door);
+    await expect(page).toHaveURL(signInPage);
     // The guarded page is no step back.
     await page.goBack();
     await expect(page).not.toHaveURL(path);
@@ -90,7 +93,7 @@ test('signing in and out in one tab does so in the other', async ({ page, contex
   await expect(button(other, 'Sign Out')).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere leads to the door, not to a denial', async ({
+test('a session that was ended elsewhere leads to the sign-in page, not to a denial', async ({
   page,
   baseURL,
   consoleErrors,

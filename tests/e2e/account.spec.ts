@@ -69,12 +69,15 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
   await expectToast(page, 'Success', 'Logged in successfully');
   await expect(page).toHaveURL('/employer/dashboard');
 
-  // Whoever is signed in has no business at the door.
+  // A member who is signed in has no business at the sign-in page.
   await page.goto('/employer/auth');
   await expect(page).toHaveURL('/employer/dashboard');
 });
 
-test('an administrator signs in, and is led to the tools whenever they come to the door', async ({ page, baseURL }) => {
+test('an administrator signs in, and is led to the tools whenever they come to the sign-in page', async ({
+  page,
+  baseURL,
+}) => {
   const admin = await buildPerson(baseURL, 'admin');
   await openHydrated(page, '/auth');
   await expect(page).toHaveTitle('Admin Login | Chainwork');
@@ -91,7 +94,7 @@ test('an administrator signs in, and is led to the tools whenever they come to t
   await expect(heading(page, 'Admin Login')).toBeVisible();
 });
 
-test('who signs up at the administrators’ door has an account, but no privileges', async ({ page }) => {
+test('a visitor who signs up at the administrators’ page has an account, but no privileges', async ({ page }) => {
   await openHydrated(page, '/auth');
   await button(page, 'Need an account? Sign up').click();
   await expect(heading(page, 'Admin Sign Up')).toBeVisible();

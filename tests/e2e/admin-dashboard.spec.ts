@@ -12,7 +12,7 @@ const screens = [
   ['Job Deduplicator', '/admin/deduplicate', 'Job Deduplicator'],
 ] as const;
 
-test('six cards lead to the tools, each leads back, and Logout leads to the door', async ({ page }) => {
+test('six cards lead to the tools, each leads back, and Logout leads to the sign-in page', async ({ page }) => {
   await openScreen(page, '/admin', 'Admin Dashboard');
 
   for (const [card, path, heading] of screens) {

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompaniesPage } from '#app/admin/companies-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/companies.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminCompanies() {
-  return <Guard role="admin">{(account) => <CompaniesPage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <CompaniesPage account={account} />}</RouteGuard>;
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DashboardPage } from '#app/admin/dashboard-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminDashboard() {
-  return <Guard role="admin">{(account) => <DashboardPage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <DashboardPage account={account} />}</RouteGuard>;
 }

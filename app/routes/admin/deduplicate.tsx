@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DeduplicatePage } from '#app/admin/deduplicate-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/deduplicate.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminDeduplicate() {
-  return <Guard role="admin">{(account) => <DeduplicatePage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <DeduplicatePage account={account} />}</RouteGuard>;
 }

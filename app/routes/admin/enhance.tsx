@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { EnhancePage } from '#app/admin/enhance-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/enhance.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminEnhance() {
-  return <Guard role="admin">{(account) => <EnhancePage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <EnhancePage account={account} />}</RouteGuard>;
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobsPage } from '#app/admin/jobs-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/jobs.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminJobs() {
-  return <Guard role="admin">{(account) => <JobsPage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <JobsPage account={account} />}</RouteGuard>;
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { LogsPage } from '#app/admin/logs-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/logs.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminLogs() {
-  return <Guard role="admin">{(account) => <LogsPage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <LogsPage account={account} />}</RouteGuard>;
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { ReclassifyPage } from '#app/admin/reclassify-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/reclassify.ts';
@@ -14,5 +14,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AdminReclassify() {
-  return <Guard role="admin">{(account) => <ReclassifyPage account={account} />}</Guard>;
+  return <RouteGuard role="admin">{(account) => <ReclassifyPage account={account} />}</RouteGuard>;
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompanyFormPage } from '#app/employer/company-form-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/company.ts';
@@ -19,5 +19,7 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 }
 
 export default function EmployerCompany({ params: { mode } }: Route.ComponentProps) {
-  return <Guard role="employer">{(account) => <CompanyFormPage key={mode} account={account} mode={mode} />}</Guard>;
+  return (
+    <RouteGuard role="employer">{(account) => <CompanyFormPage key={mode} account={account} mode={mode} />}</RouteGuard>
+  );
 }

@@ -1,4 +1,4 @@
-import { Guard } from '#app/account/guard.tsx';
+import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobFormPage } from '#app/employer/job-form-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { Route } from './+types/jobs.ts';
@@ -21,8 +21,8 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 export default function EmployerJobs({ params }: Route.ComponentProps) {
   const listingId = readListing(params);
   return (
-    <Guard role="employer">
+    <RouteGuard role="employer">
       {(account) => <JobFormPage key={listingId ?? 'new'} account={account} listingId={listingId} />}
-    </Guard>
+    </RouteGuard>
   );
 }

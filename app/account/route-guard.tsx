@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
+import { memberAreas } from './member-area.ts';
 import { OneStepLeft } from './one-step-left.tsx';
 import type { Role } from './role.ts';
 import { forgetSession } from './session.ts';
@@ -12,21 +13,20 @@ import { useRole } from './use-role.ts';
 
 type Props = { role: Role; children: (account: Account) => ReactNode };
 
-const signInPages: Record<Role, string> = { employer: '/employer/auth', admin: '/auth' };
 const denials: Record<Role, string> = {
   employer: "You don't have employer privileges",
   admin: "You don't have admin privileges",
 };
 
-/** Shows a page to those who hold the role, and to nobody else, not even for a moment. */
-export function Guard({ role, children }: Props) {
+/** Route guard: renders a page only for an account that holds the role; other visitors never see a part of it. */
+export function RouteGuard({ role, children }: Props) {
   const check = useRole(role);
   const navigate = useNavigate();
   const suspect = check.state === 'missing' ? check.account : null;
   const isSignedOut = check.state === 'signed-out';
 
   useEffect(() => {
-    if (isSignedOut && !isSigningOut()) void navigate(signInPages[role], { replace: true });
+    if (isSignedOut && !isSigningOut()) void navigate(memberAreas[role].signInPage, { replace: true });
   }, [isSignedOut, role, navigate]);
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function Guard({ role, children }: Props) {
   );
 }
 
-/** Nobody is denied anything for an account that is gone or was signed out elsewhere; they sign in again. */
+/** An account that is gone or was signed out elsewhere is no denied one: its owner is asked to sign in again. */
 async function endDeadSession({ client }: Account): Promise<boolean> {
   const { error } = await client.auth.getUser();
   const isDead = error?.name === 'AuthSessionMissingError' || error?.status === 401 || error?.status === 403;

@@ -7,7 +7,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
  * everything else. After a save, let `when` become false and only then navigate (from an effect): a navigation that
  * comes with the same click would still be asked about.
  */
-export function UnsavedGuard({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
+export function UnsavedChangesPrompt({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
     [when],

@@ -2,22 +2,22 @@ import type { Role } from './role.ts';
 
 export type SignInMode = 'login' | 'sign-up';
 
-/** One of the two ways in: what its page says, and where it leads. */
-export type Door = {
+/** The pages of one role, employers or administrators: what their sign-in page says, and where it leads. */
+export type MemberArea = {
   role: Role;
-  page: string;
-  target: string;
+  signInPage: string;
+  startPage: string;
   headings: Record<SignInMode, string>;
   submits: Record<SignInMode, string>;
   passwordHint?: string;
   created: string;
 };
 
-export const doors: Record<Role, Door> = {
+export const memberAreas: Record<Role, MemberArea> = {
   employer: {
     role: 'employer',
-    page: '/employer/auth',
-    target: '/employer/dashboard',
+    signInPage: '/employer/auth',
+    startPage: '/employer/dashboard',
     headings: { login: 'Employer Login', 'sign-up': 'Employer Sign Up' },
     submits: { login: 'Login', 'sign-up': 'Create Employer Account' },
     passwordHint: 'Password (min 6 characters)',
@@ -25,8 +25,8 @@ export const doors: Record<Role, Door> = {
   },
   admin: {
     role: 'admin',
-    page: '/auth',
-    target: '/admin',
+    signInPage: '/auth',
+    startPage: '/admin',
     headings: { login: 'Admin Login', 'sign-up': 'Admin Sign Up' },
     submits: { login: 'Login', 'sign-up': 'Sign Up' },
     created: 'Account created successfully',
