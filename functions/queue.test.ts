@@ -1,8 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toolNames } from '#domain/tools.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { type Queue, startQueue } from './queue.ts';
-import { type Tool, toolNames } from './runs/tool.ts';
+import type { Tool } from './runs/tool.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
 import { type ChoreName, type CronLine, schedule } from './schedule.ts';
 

@@ -10,7 +10,8 @@ import {
 } from 'graphile-worker';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
-import { type Tool, toolNames } from './runs/tool.ts';
+import { toolNames } from '#domain/tools.ts';
+import type { Tool } from './runs/tool.ts';
 import type { ToolRunner } from './runs/tool-runner.ts';
 import { type ChoreName, type CronLine, schedule } from './schedule.ts';
 

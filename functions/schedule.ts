@@ -1,4 +1,4 @@
-import type { ToolName } from './runs/tool.ts';
+import type { ToolName } from '#domain/tools.ts';
 
 /** What the schedule starts besides tools: server.ts says what each does. */
 export type ChoreName =

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Account } from '#app/account/account.ts';
+import { tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
 import { OriginalDescriptions } from './originals/original-descriptions.tsx';
 import { RunHistory } from './runs/run-history.tsx';
 import { useRuns } from './runs/use-runs.ts';
 import { ToolPanel } from './tools/tool-panel.tsx';
-import { enhancer } from './tools/tool-words.ts';
 import { useTool } from './tools/use-tool.ts';
 
+const { page } = tools['enhance-job-descriptions'];
 const whileRunning = 2_000;
 const whileIdle = 5_000;
 
@@ -21,20 +22,15 @@ const parts: [name: string, text: string][] = [
 ];
 
 export function EnhancePage({ account: { client } }: { account: Account }) {
-  const tool = useTool(client, enhancer);
+  const tool = useTool(client, 'enhance-job-descriptions');
   const [force, setForce] = useState(false);
   const milliseconds = tool.isRunning ? whileRunning : whileIdle;
-  const history = useRuns({ client, name: enhancer.name, milliseconds, occasion: tool.run?.id });
+  const history = useRuns({ client, name: 'enhance-job-descriptions', milliseconds, occasion: tool.run?.id });
   return (
-    <AdminPage
-      title="AI Job Description Enhancer"
-      intro="Gives descriptions one clear structure. It adds no facts, and the original is kept."
-    >
+    <AdminPage title={page.title} intro={page.intro}>
       <ToolPanel
-        title="Enhance Descriptions"
-        text={<Structure />}
         tool={tool}
-        logTitle="Client Logs"
+        text={<Structure />}
         body={{ force }}
         options={
           <label className="mt-5 flex items-start gap-3">
@@ -48,12 +44,7 @@ export function EnhancePage({ account: { client } }: { account: Account }) {
           </label>
         }
       />
-      <RunHistory
-        runs={history}
-        idsKey="enhanced_job_ids"
-        refreshLabel="Refresh Edge Function Logs"
-        onRefresh={tool.refresh}
-      />
+      <RunHistory runs={history} refreshLabel="Refresh Edge Function Logs" onRefresh={tool.refresh} />
       <OriginalDescriptions client={client} occasion={tool.isRunning} />
     </AdminPage>
   );

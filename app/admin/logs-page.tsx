@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
+import { type ToolName, type ToolWords, toolNames, tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
 import { Card } from './card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
@@ -10,18 +11,15 @@ import { RunEntry } from './runs/run-entry.tsx';
 import { useQuestion } from './runs/use-question.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
-const filters = [
-  { label: 'All Jobs', name: undefined },
-  { label: 'Job Scraper', name: 'scrape-jobs' },
-  { label: 'Company Enrichment', name: 'enrich-companies' },
-  { label: 'Job Enhancer', name: 'enhance-job-descriptions' },
-] as const;
-type Filter = (typeof filters)[number];
+type Filter = { label: string; name?: string };
+
+const everything: Filter = { label: 'All Jobs' };
+const filters = [everything, ...toolNames.flatMap(toFilter)];
 
 const mostEntries = 100;
 
 export function LogsPage({ account: { client } }: { account: Account }) {
-  const [filter, setFilter] = useState<Filter>(filters[0]);
+  const [filter, setFilter] = useState(everything);
   const ask = useCallback(() => findRuns({ client, limit: mostEntries }), [client]);
   const { answer, isAsking, refresh } = useQuestion(ask);
   const runs = filter.name ? answer?.filter(({ job_name }) => job_name === filter.name) : answer;
@@ -70,4 +68,9 @@ function Entries({ runs, isAsking }: { runs: Run[] | undefined; isAsking: boolea
       {isAsking ? 'Loading logs...' : runs ? 'No logs found' : 'The logs could not be loaded'}
     </p>
   );
+}
+
+function toFilter(name: ToolName): Filter[] {
+  const { title, hasLogFilter }: ToolWords = tools[name];
+  return hasLogFilter ? [{ label: title, name }] : [];
 }

@@ -1,20 +1,19 @@
 import type { Account } from '#app/account/account.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { addedCategories } from '#domain/category.ts';
+import { tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
 import { CategoryChanges } from './categories/category-changes.tsx';
 import { ToolPanel } from './tools/tool-panel.tsx';
-import { reclassifier } from './tools/tool-words.ts';
 import { useTool } from './tools/use-tool.ts';
 
+const { page } = tools['reclassify-jobs'];
+
 export function ReclassifyPage({ account: { client } }: { account: Account }) {
-  const tool = useTool(client, reclassifier);
+  const tool = useTool(client, 'reclassify-jobs');
   return (
-    <AdminPage
-      title="AI Job Reclassifier"
-      intro="Reads every listing again and puts it into the category that fits it best, where it is sure enough."
-    >
-      <ToolPanel title="Reclassify Jobs" text={<AddedCategories />} tool={tool} logTitle="Reclassifier Logs" />
+    <AdminPage title={page.title} intro={page.intro}>
+      <ToolPanel tool={tool} text={<AddedCategories />} />
       <CategoryChanges client={client} occasion={tool.isRunning} />
     </AdminPage>
   );

@@ -1,24 +1,21 @@
-import { Building2, CloudDownload, Copy, type LucideIcon, ScrollText, Sparkles, Tags } from 'lucide-react';
+import { type LucideIcon, ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
+import { type ToolWords, tools } from '#domain/tools.ts';
+import { toolIcons } from './tools/tool-icons.ts';
 
-const cards: { title: string; text: string; to: string; Icon: LucideIcon }[] = [
-  { title: 'Job Scraper', text: 'Import listings from job sources', to: '/admin/jobs', Icon: CloudDownload },
-  {
-    title: 'Company Enrichment',
-    text: 'Find logos, websites and descriptions',
-    to: '/admin/companies',
-    Icon: Building2,
-  },
-  { title: 'Cron Job Logs', text: 'See what ran, when, and how it ended', to: '/admin/logs', Icon: ScrollText },
-  { title: 'AI Job Reclassifier', text: 'Put listings into the right category', to: '/admin/reclassify', Icon: Tags },
-  {
-    title: 'AI Job Description Enhancer',
-    text: 'Give descriptions a clear structure',
-    to: '/admin/enhance',
-    Icon: Sparkles,
-  },
-  { title: 'Job Deduplicator', text: 'Find and close duplicate listings', to: '/admin/deduplicate', Icon: Copy },
-];
+type ToolCard = { title: string; text: string; to: string; Icon: LucideIcon };
+
+const cards: ToolCard[] = Object.values(tools).flatMap(toCard);
+cards.splice(2, 0, {
+  title: 'Cron Job Logs',
+  text: 'See what ran, when, and how it ended',
+  to: '/admin/logs',
+  Icon: ScrollText,
+});
+
+function toCard({ page, icon }: ToolWords): ToolCard[] {
+  return page ? [{ title: page.title, text: page.card, to: page.path, Icon: toolIcons[icon] }] : [];
+}
 
 /** The way to every tool. */
 export function ToolCards() {

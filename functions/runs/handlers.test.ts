@@ -23,7 +23,6 @@ const tools: Tool[] = [
   {
     name: 'enhance-job-descriptions',
     initialStats: stats,
-    isInBackground: true,
     input: z.object({ force: z.boolean().default(false) }),
     run: (context) => work(context),
   },

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
 import type { FunctionContext, FunctionHandler } from '#backend/config.ts';
+import { inBackgroundMessage, isInBackground } from '#domain/tools.ts';
 import { describeBusy } from './run-tool.ts';
 import type { Tool } from './tool.ts';
 import type { ToolRunner } from './tool-runner.ts';
@@ -40,14 +41,13 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
     if (wish.stop) return stopRun(pool, tool);
 
     const run = await runner.start(tool, { trigger: 'administrator', input: wish.input });
-    if (!run) return Response.json(describeBusy(tool), { status: tool.isInBackground ? 409 : 200 });
+    if (!run) return Response.json(describeBusy(tool), { status: isInBackground(tool.name) ? 409 : 200 });
     // The run does not heed the caller's signal: it goes on if the caller leaves.
-    const patience = tool.isInBackground ? 0 : longestWait;
+    const patience = isInBackground(tool.name) ? 0 : longestWait;
     const result = await Promise.race([run.ended, sleep(patience, undefined, { ref: false })]);
     if (result) return Response.json(result);
-    const message = 'Working in the background. The execution history shows how far it is.';
     const headers = { 'X-Run-Id': run.id };
-    return Response.json({ success: true, message, ...run.describe() }, { status: 202, headers });
+    return Response.json({ success: true, message: inBackgroundMessage, ...run.describe() }, { status: 202, headers });
   };
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ToolName } from './tool.ts';
+import type { ToolName } from '#domain/tools.ts';
 
 // This module is in charge of "one run of a tool at a time, on any number of servers". A run holds a lock of the
 // database for as long as its own connection lives, so a server that crashes or is cut off gives it up by itself:

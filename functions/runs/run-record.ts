@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
-import type { Progress, ToolName } from './tool.ts';
+import type { ToolName } from '#domain/tools.ts';
+import type { Progress } from './tool.ts';
 
 // This module is in charge of a run's row in cron_execution_logs: begun at once, brought up to date now and then, ended
 // with a verdict. A write that fails in between does not fail the run; the next one carries everything.

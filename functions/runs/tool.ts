@@ -1,17 +1,7 @@
 import type pg from 'pg';
 import type { z } from 'zod';
 import type { Log } from '#backend/config.ts';
-
-/** The six tools of the administrators; a run is logged under its tool's name. */
-export const toolNames = [
-  'scrape-jobs',
-  'backfill-jobs',
-  'enrich-companies',
-  'reclassify-jobs',
-  'enhance-job-descriptions',
-  'deduplicate-jobs',
-] as const;
-export type ToolName = (typeof toolNames)[number];
+import type { ToolName } from '#domain/tools.ts';
 
 export type Tool<Stats extends object = object, Input = unknown> = {
   name: ToolName;
@@ -19,8 +9,6 @@ export type Tool<Stats extends object = object, Input = unknown> = {
   initialStats: Stats;
   /** What the body of a call may say; a scheduled run gets what an empty body means. */
   input?: z.ZodType<Input>;
-  /** The caller is answered once the run has begun, not when it has ended. */
-  isInBackground?: boolean;
   /** Whatever it throws ends the run as failed. It stops soon after its signal, or it is left behind. */
   run(context: ToolContext<Stats, Input>): Promise<ToolOutcome<Stats>>;
 };

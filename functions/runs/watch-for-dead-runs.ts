@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
+import { type ToolName, toolNames } from '#domain/tools.ts';
 import { lockSpace } from './run-lock.ts';
-import { type ToolName, toolNames } from './tool.ts';
 
 const verdict = `status = 'failed', completed_at = now(), message = 'The run was cut off',
   error_message = 'cut off: the server that ran it ended or lost the database'`;

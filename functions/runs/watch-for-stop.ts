@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { ToolName } from '#domain/tools.ts';
 import type { RunLock } from './run-lock.ts';
-import type { ToolName } from './tool.ts';
 
 /** Why a run's signal is aborted when somebody pressed stop. */
 export class StoppedByAdministrator extends Error {

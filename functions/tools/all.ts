@@ -1,3 +1,4 @@
+import type { ToolName } from '#domain/tools.ts';
 import type { Ai } from '../ai/ai.ts';
 import type { ImportParts } from '../importers/run-import.ts';
 import type { Tool } from '../runs/tool.ts';
@@ -13,12 +14,13 @@ export type ToolParts = { imports: ImportParts; enrichment: EnrichmentParts; ai:
 
 /** Every tool there is: what is listed here can be called, scheduled and stopped. */
 export function createTools({ imports, enrichment, ai }: ToolParts): Tool[] {
-  return [
-    createScrapeJobs(imports),
-    createBackfillJobs(imports),
-    createEnrichCompanies(enrichment),
-    createReclassifyJobs({ ai }),
-    createEnhanceJobDescriptions({ ai }),
-    createDeduplicateJobs(),
-  ];
+  const byName: Record<ToolName, Tool> = {
+    'scrape-jobs': createScrapeJobs(imports),
+    'backfill-jobs': createBackfillJobs(imports),
+    'enrich-companies': createEnrichCompanies(enrichment),
+    'reclassify-jobs': createReclassifyJobs({ ai }),
+    'enhance-job-descriptions': createEnhanceJobDescriptions({ ai }),
+    'deduplicate-jobs': createDeduplicateJobs(),
+  };
+  return Object.values(byName);
 }

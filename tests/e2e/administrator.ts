@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
+import type { ToolName } from '#domain/tools.ts';
 import { takeRunLock } from '#functions/runs/run-lock.ts';
-import type { ToolName } from '#functions/runs/tool.ts';
 import { findDataDir } from './boards.ts';
 import { openHydrated } from './hydration.ts';
 import { test as base, expect } from './journey.ts';

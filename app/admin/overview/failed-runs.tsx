@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { findTool } from '#domain/tools.ts';
 import { DayBars } from '../charts/day-bars.tsx';
 import { type DayCount, stackDays } from '../charts/stack-days.ts';
 import { Moment } from '../runs/moment.tsx';
-import { nameTool } from '../tools/tool-words.ts';
 import type { Failure, Overview } from './overview.ts';
 
 type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
@@ -49,7 +49,7 @@ function FailureRow({ failure: { job_name, reason, started_at } }: { failure: Fa
   return (
     <li className="py-3 text-sm">
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="font-semibold">{nameTool(job_name)}</span>
+        <span className="font-semibold">{findTool(job_name)?.title ?? job_name}</span>
         <span className="text-muted">
           <Moment at={started_at} />
         </span>

@@ -1,21 +1,8 @@
+import { toolNames, tools } from '#domain/tools.ts';
 import type { Stats } from './run.ts';
 
-// The database keeps them in an order of its own: what was looked at comes first, what went wrong and lists last.
-const order = [
-  'total_fetched',
-  'total_companies',
-  'total_jobs',
-  'processed',
-  'enriched',
-  'reclassified',
-  'enhanced',
-  'duplicates_found',
-  'duplicates_removed',
-  'unique_jobs_remaining',
-  'unchanged',
-  'skipped',
-  'errors',
-];
+// The database orders keys by length: a tool's figures come in the order of its panel, everything else after them.
+const ranks = new Map(toolNames.flatMap((name) => tools[name].figures.map(([, key], index) => [key, index] as const)));
 
 /**
  * The figures of a run as people read them. A list is told by its length, an object by its own figures: neither is
@@ -23,13 +10,12 @@ const order = [
  */
 export function describeStats(stats: Stats): [name: string, value: string][] {
   return Object.entries(stats)
-    .sort(([a], [b]) => rank(a) - rank(b))
+    .sort(([a], [b]) => findRank(a) - findRank(b))
     .map(([key, value]) => [nameStat(key), describeValue(value)]);
 }
 
-function rank(key: string): number {
-  const place = order.indexOf(key);
-  return place === -1 ? order.length : place;
+function findRank(key: string): number {
+  return ranks.get(key) ?? Number.MAX_SAFE_INTEGER;
 }
 
 /** "total_fetched" → "Total Fetched"; "created_job_ids" → "Created Jobs". */

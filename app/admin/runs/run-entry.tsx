@@ -1,30 +1,22 @@
-import { Building2, CloudDownload, Copy, History, type LucideIcon, Sparkles, Tags, Timer } from 'lucide-react';
-import { nameTool } from '../tools/tool-words.ts';
+import { Timer } from 'lucide-react';
+import { findTool } from '#domain/tools.ts';
+import { findToolIcon } from '../tools/tool-icons.ts';
 import { formatDuration } from './format-duration.ts';
 import { Moment } from './moment.tsx';
 import type { Run } from './run.ts';
 import { RunStats } from './run-stats.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-const icons = new Map<string, LucideIcon>([
-  ['scrape-jobs', CloudDownload],
-  ['backfill-jobs', CloudDownload],
-  ['enrich-companies', Building2],
-  ['reclassify-jobs', Tags],
-  ['enhance-job-descriptions', Sparkles],
-  ['deduplicate-jobs', Copy],
-]);
-
 /** A run in the log of all tools. */
 export function RunEntry({ run }: { run: Run }) {
   const { job_name, status, message, stats, error_message, started_at } = run;
-  const Icon = icons.get(job_name) ?? History;
+  const Icon = findToolIcon(job_name);
   return (
     <li className="flex gap-4 px-4 py-4 sm:px-5">
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="grid min-w-0 flex-1 gap-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="font-sans text-base font-semibold tracking-normal">{nameTool(job_name)}</h3>
+          <h3 className="font-sans text-base font-semibold tracking-normal">{findTool(job_name)?.title ?? job_name}</h3>
           <StatusBadge status={status} />
           <p className="flex items-center gap-1 text-sm text-muted">
             <Timer aria-hidden="true" className="size-4" />

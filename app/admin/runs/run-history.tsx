@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { findTool } from '#domain/tools.ts';
 import { Card } from '../card.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { readIds } from './describe-stats.ts';
@@ -12,8 +13,6 @@ import type { Asked } from './use-question.ts';
 
 type Props = {
   runs: Asked<Run[]>;
-  /** The key of the listings that a run has made or changed. */
-  idsKey: string;
   refreshLabel?: string;
   /** What else is asked for anew. */
   onRefresh?: () => Promise<unknown>;
@@ -22,7 +21,7 @@ type Props = {
 const mostLinks = 10;
 
 /** The last runs of a tool and what came of each. */
-export function RunHistory({ runs, idsKey, refreshLabel, onRefresh }: Props) {
+export function RunHistory({ runs, refreshLabel, onRefresh }: Props) {
   const refresh = () => Promise.all([runs.refresh(), onRefresh?.()]);
   return (
     <Card
@@ -34,12 +33,12 @@ export function RunHistory({ runs, idsKey, refreshLabel, onRefresh }: Props) {
           The history could not be loaded. It is asked for again in a moment.
         </p>
       )}
-      <List runs={runs} idsKey={idsKey} />
+      <List runs={runs} />
     </Card>
   );
 }
 
-function List({ runs: { answer: runs, hasFailed }, idsKey }: Pick<Props, 'runs' | 'idsKey'>) {
+function List({ runs: { answer: runs, hasFailed } }: Pick<Props, 'runs'>) {
   if (!runs) return hasFailed ? null : <Skeleton className="mt-5 h-40 w-full" />;
   if (runs.length === 0) {
     return (
@@ -51,14 +50,15 @@ function List({ runs: { answer: runs, hasFailed }, idsKey }: Pick<Props, 'runs' 
   return (
     <ol className="mt-4 divide-y divide-line">
       {runs.map((run) => (
-        <Entry key={run.id} run={run} idsKey={idsKey} />
+        <Entry key={run.id} run={run} />
       ))}
     </ol>
   );
 }
 
-function Entry({ run, idsKey }: { run: Run; idsKey: string }) {
-  const { status, message, error_message, started_at, stats } = run;
+function Entry({ run }: { run: Run }) {
+  const { job_name, status, message, error_message, started_at, stats } = run;
+  const idsKey = findTool(job_name)?.jobIds ?? '';
   const { [idsKey]: _, ...figures } = stats;
   return (
     <li className="grid gap-2.5 py-4">

@@ -1,4 +1,5 @@
 import type { FunctionsError, SupabaseClient } from '@supabase/supabase-js';
+import { inBackgroundMessage } from '#domain/tools.ts';
 import { findLatestRun, type Stats } from '../runs/run.ts';
 
 // This module is in charge of one call of a tool and of what came of it, whoever answered: the tool, the server before
@@ -29,8 +30,7 @@ export async function startInBackground({ client, name, body }: Call): Promise<T
     console.warn('the run that was started could not be looked up', problem);
     return null;
   });
-  const message = 'Working in the background. The execution history shows how far it is.';
-  return { kind: 'going-on', runId: run?.id ?? null, message };
+  return { kind: 'going-on', runId: run?.id ?? null, message: inBackgroundMessage };
 }
 
 async function readFailure(error: FunctionsError): Promise<ToolAnswer> {

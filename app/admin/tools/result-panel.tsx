@@ -1,7 +1,8 @@
+import type { Figures } from '#domain/tools.ts';
 import { readCount } from '../runs/describe-stats.ts';
 import type { Stats } from '../runs/run.ts';
 
-type Props = { title: string; figures: [name: string, key: string][]; stats: Stats | null };
+type Props = { title: string; figures: Figures; stats: Stats | null };
 
 /** The figures of a run; dashes stand in their places until there is one. */
 export function ResultPanel({ title, figures, stats }: Props) {

@@ -7,11 +7,9 @@ import { ResultPanel } from './result-panel.tsx';
 import type { ToolHandle } from './use-tool.ts';
 
 type Props = {
-  title: string;
-  /** What the tool does, above its button. */
-  text: ReactNode;
   tool: ToolHandle;
-  logTitle: string;
+  /** What the tool does, above its button, where that is more than its text. */
+  text?: ReactNode;
   /** What a run is asked besides. */
   options?: ReactNode;
   body?: object;
@@ -20,11 +18,11 @@ type Props = {
 };
 
 /** A tool with its button, its result and its log. */
-export function ToolPanel({ title, text, tool, logTitle, options, body, children }: Props) {
+export function ToolPanel({ tool, text, options, body, children }: Props) {
   const { words, run, stats } = tool;
   return (
-    <Card title={title}>
-      <div className="mt-2 text-muted">{text}</div>
+    <Card title={words.panelTitle}>
+      <div className="mt-2 text-muted">{text ?? words.panelText}</div>
       {options}
       <div className="mt-5 flex flex-wrap gap-3">
         <button
@@ -51,7 +49,7 @@ export function ToolPanel({ title, text, tool, logTitle, options, body, children
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6">
         <ResultPanel title={run ? 'Result so far' : 'Result'} figures={words.figures} stats={run?.stats ?? stats} />
         {children}
-        <LogPanel title={logTitle} tool={tool} />
+        <LogPanel title={words.logTitle} tool={tool} />
       </div>
     </Card>
   );

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { showError, showToast } from '#app/ui/toast.ts';
+import { type ToolName, type ToolWords, tools } from '#domain/tools.ts';
 import { findLatestRun, findRun, type LatestRun, type Stats } from '../runs/run.ts';
 import { usePolling } from '../runs/use-polling.ts';
 import { callTool, startInBackground, stopTool, type ToolAnswer } from './call-tool.ts';
 import { changeToolState, idle, isRunning, listLines } from './tool-state.ts';
-import type { ToolWords } from './tool-words.ts';
 
 const whileRunning = 2_000;
 const whileIdle = 5_000;
@@ -24,8 +24,8 @@ export type ToolHandle = {
 };
 
 /** A tool as its screen handles it: starts it, stops it, and follows its runs, also those begun elsewhere. */
-export function useTool(client: SupabaseClient, words: ToolWords): ToolHandle {
-  const { name } = words;
+export function useTool(client: SupabaseClient, name: ToolName): ToolHandle {
+  const words: ToolWords = tools[name];
   const [state, tell] = useReducer(changeToolState, idle);
   const [stoppingId, setStoppingId] = useState<string>();
   const isUnderWay = isRunning(state);

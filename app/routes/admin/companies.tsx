@@ -1,13 +1,16 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompaniesPage } from '#app/admin/companies-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/companies.ts';
+
+const { page } = tools['enrich-companies'];
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({
-    title: 'Company Enrichment | Chainwork',
-    description: 'Find what companies on Chainwork lack.',
-    path: '/admin/companies',
+    title: `${page.title} | Chainwork`,
+    description: page.description,
+    path: page.path,
     site: matches[0]?.loaderData?.site,
     isHidden: true,
   });

@@ -1,13 +1,16 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DeduplicatePage } from '#app/admin/deduplicate-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/deduplicate.ts';
+
+const { page } = tools['deduplicate-jobs'];
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({
-    title: 'Job Deduplicator | Chainwork',
-    description: 'Find duplicate listings on Chainwork.',
-    path: '/admin/deduplicate',
+    title: `${page.title} | Chainwork`,
+    description: page.description,
+    path: page.path,
     site: matches[0]?.loaderData?.site,
     isHidden: true,
   });

@@ -1,13 +1,16 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobsPage } from '#app/admin/jobs-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/jobs.ts';
+
+const { page } = tools['scrape-jobs'];
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({
-    title: 'Job Scraper | Chainwork',
-    description: 'Run the import of listings on Chainwork.',
-    path: '/admin/jobs',
+    title: `${page.title} | Chainwork`,
+    description: page.description,
+    path: page.path,
     site: matches[0]?.loaderData?.site,
     isHidden: true,
   });

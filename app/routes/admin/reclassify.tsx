@@ -1,13 +1,16 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { ReclassifyPage } from '#app/admin/reclassify-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/reclassify.ts';
+
+const { page } = tools['reclassify-jobs'];
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({
-    title: 'AI Job Reclassifier | Chainwork',
-    description: 'Put listings on Chainwork into the right category.',
-    path: '/admin/reclassify',
+    title: `${page.title} | Chainwork`,
+    description: page.description,
+    path: page.path,
     site: matches[0]?.loaderData?.site,
     isHidden: true,
   });

@@ -39,7 +39,6 @@ export function createEnhanceJobDescriptions({ ai }: Parts): Tool<EnhanceStats, 
     name: 'enhance-job-descriptions',
     initialStats: noStats,
     input: Input,
-    isInBackground: true,
     run: (context) => enhance(context, ai),
   };
 }
