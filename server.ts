@@ -24,7 +24,7 @@ import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts
 import { createWork, type Work } from '#functions/work.ts';
 import { createApp } from '#server/app.ts';
 import { accountService, databaseRoles, dataService } from '#server/backend-defaults.ts';
-import { type ClientAddresses, rememberClientAddresses } from '#server/client-address.ts';
+import { type ClientAddresses, createClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
@@ -50,7 +50,7 @@ import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
-// The only file that knows everybody: settings → database → work → backend → pages → listen.
+// The composition root, the only file that imports every part: settings → database → work → backend → pages → listen.
 
 const graceMilliseconds = 10_000;
 
@@ -68,7 +68,7 @@ try {
   process.exit(1);
 }
 
-/** Returns, once the board answers, the way to stop it. */
+/** Starts one server process; resolves, once it answers requests, to the function that stops it. */
 async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings, importSigningKey);
   const database = await connect(settings, keys, log);
@@ -77,7 +77,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
   try {
     await seedDatabase(settings, database, log);
-    const addresses = rememberClientAddresses(settings.TRUSTED_PROXIES);
+    const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
     const config = configureBackend({ settings, keys, database, work, site, addresses, cache, log });
     const backend = await createBackend(config);
@@ -130,7 +130,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     if (cluster.isWorker) log.info({ pid: process.pid, port: server.port }, 'a server process is ready');
     else announce(site.url, server.port, log);
     return async () => {
-      // At once: a caller may be waiting for a run that is to be stopped.
+      // In parallel: a request may be waiting for a run that is to be stopped.
       const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
       await Promise.all([server.stop(times), work.stop()]);
       for (const close of [pages.close, changes.close, backend.close, database.close]) await close();
@@ -142,7 +142,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   }
 }
 
-/** Several processes that share the port; one of them has the schedule. */
+/** Starts several processes that share the port; the first one runs the schedule. */
 async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings, importSigningKey);
   const database = await connect(settings, keys, log);
@@ -154,7 +154,7 @@ async function lead(settings: Settings, log: Logger): Promise<() => Promise<void
       JWT_KEYS: JSON.stringify(keys.signingKeys),
       PUBLISHABLE_KEY: keys.publishableKey,
       SECRET_KEY: keys.secretKey,
-      // What has been done once for all.
+      // This process has seeded the database for all of them.
       SEED: 'none',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
@@ -181,7 +181,7 @@ async function connect({ DATABASE_URL, DATA_DIR, WORKERS }: Settings, keys: Keys
     dataDir: DATA_DIR,
     secret: keys.jwtSecret,
     previousSecret: keys.previousJwtSecret,
-    // A PostgreSQL has a hundred connections unless told otherwise; several processes share them.
+    // PostgreSQL allows a hundred connections by default; several processes share them.
     mostRequests: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
     log,
   });
@@ -202,7 +202,7 @@ type WorkParts = {
   settings: Settings;
   keys: Keys;
   database: Database;
-  /** There before the first tool runs. */
+  /** Resolved before the first tool runs. */
   backend: Promise<Backend>;
   site: { url: string };
   log: Logger;
@@ -226,7 +226,7 @@ function configureWork({ settings, keys, database, backend, site, log }: WorkPar
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath, tokens: token ? { web3career: token } : {} },
     enrichment: {
-      // Less patience than with a board: there are many companies, and another day.
+      // Shorter than for a source board: there are many companies, and the next run tries again.
       openHttp: () =>
         createHttp({ ...outside, timeouts: { connect: 5_000, headers: 8_000, body: 8_000, total: 15_000 } }),
       files: createLogoFiles(files),
@@ -273,7 +273,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
     data: {
       ...dataService,
       ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
-      // Whoever just saved sees it on the next page they ask for.
+      // A caller who has just saved sees it on the next page they request.
       onWrite: (table) => cache.invalidate(findSubjectsOfTable(table)),
     },
     auth: {
@@ -302,7 +302,7 @@ type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'site' | 'addresses'>
   config: BackendConfig;
 };
 
-/** What loaders work with: the real client, whose requests reach the backend without leaving the process. */
+/** What loaders work with: the supabase-js client, whose requests reach the backend without leaving the process. */
 function createVisit({ settings, keys, backend, site, config, addresses }: VisitParts): (request: Request) => Visit {
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request) => ({

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Ends a request whose body has not arrived, and its connection with it: what is left of the body would come first. */
+/** Refuses a request whose body is still arriving and closes the connection: the rest of the body would have to be read. */
 export function abortRequest(request: IncomingMessage, response: ServerResponse, status: string): void {
   if (!response.headersSent) request.socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
   request.socket.destroySoon();

@@ -18,23 +18,24 @@ import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
-// Everything the server answers: its own few addresses, files, the backend's paths, and pages for all others.
+// This module is in charge of routing: the server's own few paths, static files, the backend's services, and pages for
+// all other paths.
 
 type Parts = {
   pools: Record<string, pg.Pool>;
   isDatabaseUp: () => Promise<boolean>;
-  /** The backend, by an address of somebody outside. */
+  /** The backend, with the client's address noted for its limits. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
-  /** A page as the pages themselves make it. */
+  /** React Router's response. */
   render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
   cache: PageCache;
   publishableKey: string;
-  /** Whether people reach the board through TLS. */
+  /** Whether `PUBLIC_URL` is https. */
   isSecure: boolean;
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
-  /** Whom a request counts for. */
+  /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
-  /** Whether a network has yet to read what it got. */
+  /** Whether too many bytes of responses wait for a network to read them. */
   isBehind: (network: string) => boolean;
   limits: ServerLimits;
   metricsToken: string | undefined;
@@ -43,8 +44,8 @@ type Parts = {
 };
 
 const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
-// Signing in and the like, which everybody may, and files: no page shows them.
-const isBehindPages = /^\/(auth\/v1\/admin|functions\/v1)\//;
+// Calls that may change what pages show without the data service noticing. Signing in and uploading change no page.
+const mayChangePages = /^\/(auth\/v1\/admin|functions\/v1)\//;
 
 const tooManyRequests = (seconds: number) =>
   Response.json(
@@ -91,14 +92,14 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start));
-    // In the cache, though not yet in the form this caller takes: nothing is rendered for it.
+    // A hit whose body is not yet compressed as this caller accepts it.
     const cached = cache.find(address);
     if (cached) return toResponse(cached, request);
-    // A page that is being rendered already costs nothing more.
+    // Joining a rendering that is under way costs nothing, so it is not rate limited.
     const isShared = cache.isRendering(address);
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
-    // Rendered for everybody: nothing of the one who happens to ask first goes in, nor does it end when they leave.
+    // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
     const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
     const render = () => renderPage(new Request(request.url.slice(0, start) + readable));
@@ -116,15 +117,15 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
     if (body instanceof Buffer) {
       headers.set('Content-Security-Policy', buildPagePolicy(body.toString(), { isSecure, isDevelopment }));
     }
-    // Where TLS ends at a proxy, that is added for each who comes through it: this page is for others too.
+    // HSTS depends on how each request arrived, and this page is cached for others: createFront adds it per response.
     addSecurityHeaders(headers, { isSecure: false });
     return new Response(body, { status: response.status, headers });
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
     const response = await callInSlot(request, bindings);
-    // Rows that the data service changes it tells of itself; what a tool or an administrator of accounts changes is
-    // not known, so whoever has just done that sees it on the next page they ask for.
+    // The data service reports the tables it writes to. What a tool or the accounts' admin API changed is not known, so
+    // all pages are invalidated: the caller sees the change on the next page they request.
     if (response.ok && isChange(request)) cache.invalidate(['listings', 'blog']);
     return response;
   }
@@ -132,10 +133,10 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
   async function callInSlot(request: Request, bindings: HttpBindings): Promise<Response> {
     const network = parts.findNetwork(bindings.incoming);
     const whole = await awaitBody(request).catch(() => undefined);
-    // They left in the middle of it.
+    // The caller disconnected in the middle of the body.
     if (whole === undefined) return new Response(null, { status: 400 });
     const answer = async () => {
-      // Whoever left while waiting costs nothing more.
+      // The caller disconnected while waiting for a slot.
       if (bindings.incoming.socket.destroyed) return new Response(null, { status: 400 });
       const wait = parts.isBehind(network) ? 1 : (bytes?.look(network) ?? 0);
       if (wait > 0) return tooManyRequests(wait);
@@ -149,13 +150,13 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
 
   function chargeBytes(network: string, { incoming: { socket }, outgoing }: HttpBindings): void {
     const before = socket.bytesWritten;
-    // When the answer is handed over, not when it is read: those who never read pay too.
+    // When the response is handed over, not when it is read: a caller who never reads pays too.
     outgoing.once('prefinish', () => bytes?.charge(network, socket.bytesWritten - before));
   }
 
-  /** Whether somebody asks with an account or the secret key, as backend/caller.ts reads it; others change no page. */
+  /** Whether the caller has an account or the secret key, as backend/caller.ts reads it; others change no page. */
   function isChange({ method, url, headers }: Request): boolean {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !isBehindPages.test(readPath(url))) return false;
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !mayChangePages.test(readPath(url))) return false;
     const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
     const bearer = /^Bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
     return key !== publishableKey || (bearer !== undefined && bearer !== key && !bearer.startsWith('sb_'));

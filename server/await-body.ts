@@ -1,9 +1,9 @@
-/** What callers usually send, the largest logo included. */
+/** Room for what callers usually send, the largest logo included. */
 export const usualBytes = 3 * 1024 * 1024;
 
 /**
- * The request once its body has arrived, so that whoever sends slowly does that before their turn and not during it.
- * Null for a body that is longer or does not say its length: that is read as it comes.
+ * The request once its body has arrived, so that a slow sender holds no slot meanwhile. Null for a body that is longer or
+ * has no Content-Length: that is read as it arrives.
  */
 export async function awaitBody(request: Request): Promise<Request | null> {
   const { method, url, headers } = request;

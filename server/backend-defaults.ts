@@ -1,4 +1,4 @@
-// What the backend is told of the board that no setting changes.
+// The backend's configuration that no setting changes.
 
 export const databaseRoles = {
   anonymous: 'anon',
@@ -14,7 +14,7 @@ export const dataService = {
   maxRows: 1000,
   allowRollback: false,
   aggregates: false,
-  // A plan tells how many rows there are that the caller may not see.
+  // A query plan would reveal how many rows there are that the caller may not see.
   plans: false,
 };
 

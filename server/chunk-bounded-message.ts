@@ -2,11 +2,11 @@ import { IncomingMessage, type ServerResponse } from 'node:http';
 import { abortRequest } from './abort-request.ts';
 import { chunkLimits } from './rate-limits.ts';
 
-const tooFine = 'tooFine';
+const tinyChunks = 'tinyChunks';
 
 /**
- * A request whose body may not come in crumbs. Each chunk of a body is parsed, queued and read on its own, which costs
- * the same for one byte as for many, while limits on bytes count only what is inside the chunks.
+ * A request whose body may not arrive in tiny chunks. Each chunk is parsed, queued and read on its own, which costs the
+ * same for one byte as for many, while limits on bytes count only what is inside the chunks.
  */
 export class ChunkBoundedMessage extends IncomingMessage {
   #chunks = 0;
@@ -14,7 +14,7 @@ export class ChunkBoundedMessage extends IncomingMessage {
   #isRefused = false;
 
   override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
-    // The rest of what the parser has at hand; it was told once to read no more.
+    // The rest of what the parser had already read.
     if (this.#isRefused) return true;
     if (chunk === null) return super.push(null);
     this.#chunks += 1;
@@ -23,17 +23,17 @@ export class ChunkBoundedMessage extends IncomingMessage {
       return super.push(chunk, encoding);
     }
     this.#isRefused = true;
-    this.emit(tooFine);
+    this.emit(tinyChunks);
     return false;
   }
 
-  /** Lets the connection go on, unless what comes next is not wanted any more. */
+  /** Resumes the connection, unless the body was refused. */
   override _read(size: number): void {
     if (!this.#isRefused) super._read(size);
   }
 }
 
-/** Refuses a body that comes in crumbs. */
-export function refuseCrumbs(request: IncomingMessage, response: ServerResponse): void {
-  request.once(tooFine, () => abortRequest(request, response, '413 Content Too Large'));
+/** Answers 413 to a body in tiny chunks. */
+export function refuseTinyChunks(request: IncomingMessage, response: ServerResponse): void {
+  request.once(tinyChunks, () => abortRequest(request, response, '413 Content Too Large'));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { rememberClientAddresses } from './client-address.ts';
+import { createClientAddresses } from './client-address.ts';
 
 type Headers = Record<string, string>;
 const arrive = (remoteAddress: string, headers: Headers = {}) => ({ socket: { remoteAddress }, headers });
 
 function find(trusted: string[], peer: string, forwarded?: string): string | null {
-  const addresses = rememberClientAddresses(trusted);
+  const addresses = createClientAddresses(trusted);
   const request = new Request('http://localhost/');
   addresses.note(request, arrive(peer, forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }));
   return addresses.find(request);
@@ -15,7 +15,7 @@ const local = ['loopback'];
 const cloud = ['10.0.0.0/8', '2001:db8:1::/48', '192.0.2.80'];
 
 test.each([
-  ['nobody in between', local, '203.0.113.5', undefined, '203.0.113.5'],
+  ['no proxy in between', local, '203.0.113.5', undefined, '203.0.113.5'],
   ['a proxy here', local, '127.0.0.1', '203.0.113.5', '203.0.113.5'],
   ['a proxy here, by IPv6', local, '::1', '2001:db8::5', '2001:db8::5'],
   ['a proxy here, as IPv4 in IPv6', local, '::ffff:127.0.0.1', '203.0.113.5', '203.0.113.5'],
@@ -36,7 +36,7 @@ test.each([
 });
 
 test('several headers are one list', () => {
-  const addresses = rememberClientAddresses(local);
+  const addresses = createClientAddresses(local);
   const request = new Request('http://localhost/');
   const headers = { 'x-forwarded-for': ['1.1.1.1', '203.0.113.5'] as unknown as string };
 
@@ -45,12 +45,12 @@ test('several headers are one list', () => {
   expect(addresses.find(request)).toBe('203.0.113.5');
 });
 
-test('whoever is gone already still has an address, which all such share', () => {
+test('clients that have disconnected share one address', () => {
   expect(find(local, '', '203.0.113.5')).toBe('0.0.0.0');
 });
 
-test('a request that nobody noted came from nowhere', () => {
-  expect(rememberClientAddresses(local).find(new Request('http://localhost/'))).toBeNull();
+test('a request whose address was not noted has none', () => {
+  expect(createClientAddresses(local).find(new Request('http://localhost/'))).toBeNull();
 });
 
 describe('TLS', () => {
@@ -60,19 +60,19 @@ describe('TLS', () => {
     ['a client said so before a proxy did not', '127.0.0.1', 'https, http', false],
     ['a stranger says so', '203.0.113.5', 'https', false],
   ])('%s', (_, peer, scheme, expected) => {
-    expect(rememberClientAddresses(local).isSecure(arrive(peer, { 'x-forwarded-proto': scheme }))).toBe(expected);
+    expect(createClientAddresses(local).isSecure(arrive(peer, { 'x-forwarded-proto': scheme }))).toBe(expected);
   });
 });
 
 describe('this machine', () => {
-  const { isLocal } = rememberClientAddresses([...local, '10.0.0.0/8']);
+  const { isLocal } = createClientAddresses([...local, '10.0.0.0/8']);
 
   test.each([
     ['asks itself', '127.0.0.1', {}, true],
     ['asks itself by IPv6', '::1', {}, true],
-    ['passes on what somebody asked', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
-    ['passes it on without an address', '127.0.0.1', { via: '1.1 proxy' }, false],
-    ['passes it on with a name only', '127.0.0.1', { 'x-forwarded-host': 'jobs.example' }, false],
+    ['forwards a request', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
+    ['forwards it without an address', '127.0.0.1', { via: '1.1 proxy' }, false],
+    ['forwards it with a name only', '127.0.0.1', { 'x-forwarded-host': 'jobs.example' }, false],
     ['is not a trusted proxy', '10.0.0.1', {}, false],
     ['is not a stranger', '203.0.113.5', {}, false],
   ])('%s', (_, peer, headers, expected) => {

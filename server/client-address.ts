@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { buildNetworks } from './networks.ts';
 
-// This module is in charge of where a request came from, for limits, session rows and what only this machine may ask.
-// Proxies that the operator trusts are believed when they name whom they speak for; anybody else's word for it counts
-// for nothing. Each proxy adds the one it heard from at the end of the list, so it is read from there: the first that
-// is no proxy of ours is the client, whatever that client wrote before it.
+// This module is in charge of the client's address, for limits, session rows and what only this machine may read.
+// X-Forwarded-For counts only from proxies that the operator trusts. Each proxy appends the address it was called from,
+// so the list is read from its end: the first address that is no trusted proxy is the client, whatever that client wrote
+// before it.
 
 type Incoming = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 export type ClientAddresses = {
-  /** Remembers whom a web request came from. */
+  /** Stores the client's address for a web request. */
   note(request: Request, incoming: Incoming): Request;
   find(request: Request): string | null;
-  /** Whom a request that just arrived came from. */
+  /** The client's address of a request that just arrived. */
   findIncoming(incoming: Incoming): string;
-  /** Whether it travelled through TLS, as far as a proxy that we trust says so. */
+  /** Whether the client used TLS, according to a trusted proxy. */
   isSecure(incoming: Incoming): boolean;
-  /** Whether it came from this very machine, not through a proxy. */
+  /** Whether it came from this machine and through no proxy. */
   isLocal(incoming: Incoming): boolean;
 };
 
 const isThisMachine = buildNetworks(['loopback']);
-const ofProxies = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-.*)$/;
+const proxyHeaders = /^(x-forwarded-.*|forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-.*)$/;
 
-export function rememberClientAddresses(trustedProxies: string[]): ClientAddresses {
+export function createClientAddresses(trustedProxies: string[]): ClientAddresses {
   const isTrusted = buildNetworks(trustedProxies);
   const addresses = new WeakMap<Request, string>();
 
@@ -34,7 +34,7 @@ export function rememberClientAddresses(trustedProxies: string[]): ClientAddress
     const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').map(toPlain).filter(Boolean).reverse();
     let address = peer;
     for (const one of named) {
-      // What is no address was written by nobody we trust.
+      // A trusted proxy writes addresses only: this was written by the client.
       if (isIP(one) === 0) return address;
       address = one;
       if (!isTrusted(one)) return address;
@@ -42,7 +42,7 @@ export function rememberClientAddresses(trustedProxies: string[]): ClientAddress
     return address;
   }
 
-  // Who is gone already shares the limits of all who are; nobody outside is without.
+  // Clients that have disconnected have no address any more; they share one, so that none is without limits.
   const findIncoming = (incoming: Incoming) => findAddress(incoming) || '0.0.0.0';
 
   return {
@@ -57,13 +57,13 @@ export function rememberClientAddresses(trustedProxies: string[]): ClientAddress
       return scheme === 'https' && isTrusted(toPlain(socket.remoteAddress ?? ''));
     },
     isLocal({ socket, headers }) {
-      const isPassedOn = Object.keys(headers).some((name) => ofProxies.test(name));
-      return !isPassedOn && isThisMachine(toPlain(socket.remoteAddress ?? ''));
+      const isForwarded = Object.keys(headers).some((name) => proxyHeaders.test(name));
+      return !isForwarded && isThisMachine(toPlain(socket.remoteAddress ?? ''));
     },
   };
 }
 
-/** Without what some proxies put around it: a port, brackets; an IPv4 address in IPv6 clothes is one of IPv4. */
+/** Strips what some proxies add (a port, brackets), and unwraps an IPv4-mapped IPv6 address. */
 function toPlain(text: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text.trim())?.[1] ?? text.trim();
   const plain = bare.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0] ?? '';

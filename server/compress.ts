@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-// Whole answers are compressed off the event loop in one go; streams in the middle would cost more than they save.
+// Whole responses are compressed off the event loop in one go; compressing them as streams would cost more.
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A packet's worth: less gains nothing. */
+/** Less fits in one packet anyway. */
 const minBytes = 1024;
-/** More is a file, which travels as it comes. */
+/** More is a file, which is streamed as it is. */
 const maxBytes = 8 * 1024 * 1024;
 
 export async function compress(request: Request, response: Response): Promise<Response> {
@@ -21,7 +21,7 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (bytes.byteLength < minBytes) return new Response(bytes, { status, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
-  // The same words in another form are the same only weakly.
+  // Another encoding of the same text is not the same bytes, so the validator must be weak (RFC 9110, 8.8.1).
   const etag = headers.get('ETag');
   if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`);
   return new Response(await encode(bytes, encoding), { status, headers });
@@ -36,10 +36,10 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
   });
 }
 
-// Browsers send some thirty characters.
+// Browsers send some thirty characters; longer ones are not worth parsing.
 const maxHeaderLength = 1000;
 
-/** The smaller form that the caller takes; `q=0` says no. */
+/** The best encoding that the caller accepts; `q=0` excludes one. */
 export function chooseEncoding(accepted: string | null): Encoding | null {
   if (!accepted || accepted.length > maxHeaderLength) return null;
   const taken = accepted

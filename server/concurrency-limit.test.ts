@@ -3,17 +3,17 @@ import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const step = () => new Promise((resolve) => setImmediate(resolve));
 
-test('no more than so many run at once, and all get their turn in order', async () => {
+test('no more than so many run at the same time, and all run in order', async () => {
   const limit = createConcurrencyLimit({ max: 3 });
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const order: number[] = [];
 
   await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       limit.run('one', async () => {
         running += 1;
-        most = Math.max(most, running);
+        peak = Math.max(peak, running);
         order.push(index);
         await step();
         running -= 1;
@@ -21,11 +21,11 @@ test('no more than so many run at once, and all get their turn in order', async 
     ),
   );
 
-  expect(most).toBe(3);
+  expect(peak).toBe(3);
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
 });
 
-test('one that fails gives its turn on', async () => {
+test('a task that fails frees its slot', async () => {
   const limit = createConcurrencyLimit({ max: 1 });
 
   const first = limit.run('a', () => Promise.reject(new Error('no')));
@@ -35,7 +35,7 @@ test('one that fails gives its turn on', async () => {
   expect(await second).toBe('yes');
 });
 
-test('a key with many waiting leaves a place free, and the keys take turns', async () => {
+test('a key with many waiting leaves a slot free, and waiting keys get slots round-robin', async () => {
   const limit = createConcurrencyLimit({ max: 3, maxPerKey: 2 });
   const order: string[] = [];
   const release: (() => void)[] = [];

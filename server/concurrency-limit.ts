@@ -1,15 +1,15 @@
 type Options = {
   max: number;
-  /** How many of one key may run at once, so that the others find a free one. */
+  /** How many slots one key may hold, so that others find a free one. */
   maxPerKey?: number;
 };
 
-export type ConcurrencyLimit = { run<T>(key: string, work: () => Promise<T>): Promise<T> };
+export type ConcurrencyLimit = { run<T>(key: string, task: () => Promise<T>): Promise<T> };
 
-/** Lets so many at a time run. Of those that wait, the keys take turns, however many each has waiting. */
+/** A semaphore with `max` slots. Free slots go to the waiting keys round-robin, however many tasks each has waiting. */
 export function createConcurrencyLimit({ max, maxPerKey = max }: Options): ConcurrencyLimit {
   const running = new Map<string, number>();
-  // The keys in the order of their turns.
+  // In round-robin order: the key that got a slot last comes last.
   const waiting = new Map<string, (() => void)[]>();
   let total = 0;
 
@@ -34,14 +34,14 @@ export function createConcurrencyLimit({ max, maxPerKey = max }: Options): Concu
       const next = queue.shift();
       waiting.delete(key);
       if (queue.length > 0) waiting.set(key, queue);
-      // Counted before it goes on: nobody can slip in between.
+      // The slot is taken before the task resumes, so that no new task can take it in between.
       begin(key);
       next?.();
     }
   }
 
   return {
-    async run(key, work) {
+    async run(key, task) {
       if (total < max && countOf(key) < maxPerKey) begin(key);
       else {
         await new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ export function createConcurrencyLimit({ max, maxPerKey = max }: Options): Concu
         });
       }
       try {
-        return await work();
+        return await task();
       } finally {
         end(key);
       }

@@ -1,18 +1,18 @@
 import { createServer, type Server } from 'node:http';
-import { ChunkBoundedMessage, refuseCrumbs } from './chunk-bounded-message.ts';
+import { ChunkBoundedMessage, refuseTinyChunks } from './chunk-bounded-message.ts';
 import { connectionLimits } from './rate-limits.ts';
 
-/** A request has its time to arrive; slower ones would take the places of others. */
+/** A request has a time limit to arrive, so that slow ones do not hold connections and memory. */
 export function createHttpServer(): Server {
   const server = createServer({
     IncomingMessage: ChunkBoundedMessage,
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 5_000,
-    // Longer than proxies keep a connection that is not in use: whoever closes first must not be this side.
+    // Longer than proxies keep an unused connection: if this side closed first, a proxy's next request would be reset.
     keepAliveTimeout: 65_000,
   });
   server.maxHeadersCount = connectionLimits.headers;
-  server.on('request', refuseCrumbs);
+  server.on('request', refuseTinyChunks);
   return server;
 }

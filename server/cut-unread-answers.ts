@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { UnreadLimits } from './rate-limits.ts';
 
-// This module is in charge of answers that their callers do not read. What is written and not taken waits in memory and
-// keeps its request's place; a caller who takes next to nothing for some seconds has gone or means harm.
+// This module is in charge of slow readers. A response that its caller does not read waits in memory and holds the
+// request's slot; a caller who reads next to nothing for some seconds has gone or means harm.
 
 type Connection = { network: string; taken: number; queued: number; unread: number; stalledLooks: number };
 type Options = UnreadLimits & { log?: { warn: (fields: object, message: string) => void } | undefined };
@@ -51,7 +51,7 @@ export function cutUnreadAnswers(server: Server, limits: Options) {
     if (sum > maxBytes) cutLargest(sum);
   }
 
-  /** The largest of the network that lets most wait goes first. */
+  /** Starts with the largest response of the network that has most bytes waiting. */
   function cutLargest(sum: number): void {
     const owed = (socket: Socket) => perNetwork.get(connections.get(socket)?.network ?? '') ?? 0;
     const sockets = [...connections.keys()].toSorted(
@@ -72,12 +72,12 @@ export function cutUnreadAnswers(server: Server, limits: Options) {
   for (const timer of timers) timer.unref();
 
   return {
-    /** Remembers whose request a connection carries. */
+    /** Stores which network's request a connection carries. */
     note(socket: Socket, network: string): void {
       const connection = connections.get(socket);
       if (connection) connection.network = network;
     },
-    /** Whether a network has so much to read that it gets nothing more for now. */
+    /** Whether a network has so much waiting that it gets no further response for now. */
     isBehind: (network: string) => (perNetwork.get(network) ?? 0) > maxBytesPerNetwork,
     close(): void {
       for (const timer of timers) clearInterval(timer);
@@ -86,8 +86,8 @@ export function cutUnreadAnswers(server: Server, limits: Options) {
 }
 
 /**
- * The bytes of finished writes, those that the kernel has not taken of the current one, and all that waits. One write
- * may be megabytes: only the handle, as node:net itself reads it in its timeouts, tells how far it got.
+ * The bytes of finished writes, those of the current write that the kernel has not taken yet, and all that waits. One
+ * write may be megabytes: only the handle tells how far it got, as node:net itself reads it for its timeouts.
  */
 function measure(socket: Socket): Pick<Connection, 'taken' | 'queued' | 'unread'> {
   const { _handle: handle } = socket as Socket & { _handle?: { writeQueueSize?: number } | null };

@@ -1,18 +1,18 @@
 /**
- * A path that the pages' router can read: percent signs that encode nothing, no text, or a control character stand for
- * themselves. Such a path leads nowhere; it must not make the router fail, or warn in lines that are no log.
+ * A path that React Router can decode: in a segment with an invalid escape, or one for a control character, the percent
+ * signs are escaped. No route has such a path; undecoded it would make the router throw, or warn on the console.
  */
 export function escapePath(path: string): string {
   if (!path.includes('%')) return path;
   return path
     .split('/')
-    .map((segment) => (isReadable(segment) ? segment : segment.replaceAll('%', '%25')))
+    .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll('%', '%25')))
     .join('/');
 }
 
-function isReadable(segment: string): boolean {
+function isDecodable(segment: string): boolean {
   try {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
     return !/[\x00-\x1f\x7f]/.test(decodeURIComponent(segment));
   } catch {
     return false;

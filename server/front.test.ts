@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop({ grace: 1_000 }));
 
-/** What travels, byte by byte: a client would hide how an answer ends. */
+/** The raw response: a client would hide how it ends. */
 async function ask(method: string, path: string): Promise<string> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -57,7 +57,7 @@ describe('an empty answer says that it is empty', () => {
   });
 });
 
-describe('no length of nothing is given to', () => {
+describe('no Content-Length: 0 is given to', () => {
   test.each(['/no-content', '/unchanged'])('an answer that has none: %s', async (path) => {
     const answer = await ask('GET', path);
 

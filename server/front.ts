@@ -26,7 +26,7 @@ export type Front = {
   fetch: Fetch;
 };
 
-/** What every request meets on its way in and out: an id, a clock, the headers of every answer, compression. */
+/** The outermost middleware: request id, log line, metrics, security headers and compression of every response. */
 export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
@@ -47,7 +47,7 @@ export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp
       return await fetch(request, bindings);
     } catch (error) {
       log.error({ err: error, path: readPath(request.url) }, 'unexpected error');
-      // While the database starts up or is away, that is what is the matter, and it passes.
+      // Most likely the database is starting up or away, which passes: 503 tells the caller to retry.
       const isUp = await isDatabaseUp();
       const headers = { 'Content-Type': 'text/plain; charset=UTF-8', ...(!isUp && { 'Retry-After': '10' }) };
       const status = isUp ? 500 : 503;
@@ -59,10 +59,10 @@ export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp
     const start = performance.now();
     const requestId = chooseRequestId(request.headers.get('x-request-id'));
     const path = readPath(request.url);
-    const answered = withOwnHeaders(await safely(request, bindings));
-    // Not of successes, whose way through the listener it would lengthen.
+    const answered = withMutableHeaders(await safely(request, bindings));
+    // For failures only: setting it takes @hono/node-server's fast path away.
     if (!answered.ok && answered.statusText) bindings.outgoing.statusMessage = answered.statusText;
-    measureEmpty(request, answered);
+    setEmptyLength(request, answered);
     const response = await compress(request, answered);
     addSecurityHeaders(response.headers, { isSecure: isSecure(bindings.incoming) });
     response.headers.set('X-Request-Id', requestId);
@@ -78,8 +78,8 @@ export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp
   return { serve, fetch: answer };
 }
 
-// The headers of a redirect, or of an answer passed on from elsewhere, cannot be changed.
-function withOwnHeaders(response: Response): Response {
+// The headers of a redirect, or of a response from fetch, are immutable.
+function withMutableHeaders(response: Response): Response {
   try {
     response.headers.delete('X-Powered-By');
     return response;
@@ -90,18 +90,18 @@ function withOwnHeaders(response: Response): Response {
 }
 
 /**
- * Gives an empty answer its length; Node would send it in chunks, which clients that read by length wait for. Looking
- * at a body takes the listener's shortcut for texts away, so that answers which surely have one are left alone.
+ * Sets Content-Length: 0 on an empty response; Node would send it chunked, which clients that read by length wait for.
+ * Reading `body` takes @hono/node-server's fast path for texts away, so responses that surely have one are left alone.
  */
-function measureEmpty({ method }: Request, response: Response): void {
+function setEmptyLength({ method }: Request, response: Response): void {
   const { status, headers } = response;
   const mayHaveLength = method !== 'HEAD' && status !== 204 && status !== 304 && !headers.has('Content-Length');
   const surelyHasBody = status === 200 && headers.has('Content-Type');
-  // Once its body was looked at, the answer of @hono/node-server has other headers than before.
+  // Reading `body` replaces the headers object of @hono/node-server's response, so `headers` above is outdated here.
   if (mayHaveLength && !surelyHasBody && response.body === null) response.headers.set('Content-Length', '0');
 }
 
-/** The path of an address as it was written, without taking the whole address apart. */
+/** The path of a URL as it was written, cheaper than parsing the whole URL. */
 export function readPath(url: string): string {
   const start = url.indexOf('/', url.indexOf('//') + 2);
   const end = url.slice(start).search(/[?#]/);

@@ -17,7 +17,7 @@ afterEach(() => rm(dataDir, { recursive: true }));
 
 const read = (environment = {}) => readKeys(readSettings({ DATA_DIR: dataDir, ...environment }), tryKey);
 
-test('keys are made once and kept from others', async () => {
+test('keys are made once and readable by their owner only', async () => {
   const first = await read();
 
   expect(await read()).toEqual(first);
@@ -31,20 +31,20 @@ test('servers starting at once have the same keys', async () => {
   expect(new Set(all.map(({ jwtSecret }) => jwtSecret)).size).toBe(1);
 });
 
-test('a setting wins over the kept key', async () => {
+test('a setting wins over the stored key', async () => {
   const secret = 'a secret of at least thirty-two characters';
 
   expect((await read({ JWT_SECRET: secret })).jwtSecret).toBe(secret);
 });
 
-test('the secret before it is taken from the settings, beside kept keys too', async () => {
+test('the previous secret is taken from the settings, beside stored keys too', async () => {
   const previous = 'the secret of yesterday, long enough as well';
 
   expect((await read()).previousJwtSecret).toBeUndefined();
   expect(await read({ JWT_SECRET_PREVIOUS: previous })).toEqual({ ...(await read()), previousJwtSecret: previous });
 });
 
-test('a new board signs with a key of its own, which anybody can verify', async () => {
+test('a new data folder gets a signing key with a public part', async () => {
   const { signingKeys } = await read();
 
   expect(signingKeys).toEqual([expect.objectContaining({ alg: 'ES256', crv: 'P-256', d: expect.any(String) })]);
@@ -57,15 +57,15 @@ test('a board that was started before there were such keys goes on with its secr
   expect(await read()).toEqual({ ...older, signingKeys: [], previousJwtSecret: undefined });
 });
 
-test('a secret that is set signs, and the kept key still verifies what it signed before', async () => {
-  const [kept] = (await read()).signingKeys;
+test('a secret that is set signs, and the stored key still verifies what it signed before', async () => {
+  const [stored] = (await read()).signingKeys;
 
   const { signingKeys } = await read({ JWT_SECRET: 'a secret of at least thirty-two characters' });
 
-  expect(signingKeys).toEqual([{ ...kept, key_ops: ['verify'] }]);
+  expect(signingKeys).toEqual([{ ...stored, key_ops: ['verify'] }]);
 });
 
-test('keys that are set take the place of kept ones, in their order', async () => {
+test('keys that are set replace stored ones, in their order', async () => {
   const keys = [makeSigningKey('RS256'), makeSigningKey()];
 
   expect((await read({ JWT_KEYS: JSON.stringify(keys) })).signingKeys).toEqual(keys);

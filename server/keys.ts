@@ -13,12 +13,12 @@ const Keys = z.object({
   secretKey: z.string().min(16),
   signingKeys: SigningKeys.default([]),
 });
-export type Keys = KeptKeys & {
-  /** Tokens signed with it are still good. */
+export type Keys = StoredKeys & {
+  /** Tokens signed with it are still accepted. */
   previousJwtSecret?: string | undefined;
 };
 
-/** The keys, each tried out with `tryKey`, which throws a sentence about one that does not work. */
+/** The keys, each checked with `tryKey`, which throws an error that says why one does not work. */
 export async function readKeys(settings: Settings, tryKey: (key: SigningKey) => void): Promise<Keys> {
   const keys = await findKeys(settings);
   try {
@@ -32,8 +32,8 @@ export async function readKeys(settings: Settings, tryKey: (key: SigningKey) => 
 }
 
 /**
- * Each from its setting, else from the data folder, where the first start writes them. A board that shares a secret by
- * its settings signs with that, not with a key that only this folder has; such a key still verifies.
+ * Each from its setting, else from the data folder, where the first start writes them. Where JWT_SECRET is set, it signs,
+ * not a key that only this folder has; such a key still verifies.
  */
 async function findKeys(settings: Settings): Promise<Keys> {
   const { JWT_SECRET, JWT_SECRET_PREVIOUS: previousJwtSecret, JWT_KEYS, PUBLISHABLE_KEY, SECRET_KEY } = settings;
@@ -46,27 +46,29 @@ async function findKeys(settings: Settings): Promise<Keys> {
       previousJwtSecret,
     };
   }
-  const kept = await readOrMakeKeys(settings.DATA_DIR);
-  const keptKeys = JWT_SECRET ? kept.signingKeys.map((key) => ({ ...key, key_ops: ['verify'] })) : kept.signingKeys;
+  const stored = await readOrMakeKeys(settings.DATA_DIR);
+  const storedKeys = JWT_SECRET
+    ? stored.signingKeys.map((key) => ({ ...key, key_ops: ['verify'] }))
+    : stored.signingKeys;
   return {
-    jwtSecret: JWT_SECRET ?? kept.jwtSecret,
-    publishableKey: PUBLISHABLE_KEY ?? kept.publishableKey,
-    secretKey: SECRET_KEY ?? kept.secretKey,
-    signingKeys: JWT_KEYS ?? keptKeys,
+    jwtSecret: JWT_SECRET ?? stored.jwtSecret,
+    publishableKey: PUBLISHABLE_KEY ?? stored.publishableKey,
+    secretKey: SECRET_KEY ?? stored.secretKey,
+    signingKeys: JWT_KEYS ?? storedKeys,
     previousJwtSecret,
   };
 }
 
 const keysFile = (dataDir: string) => join(dataDir, 'keys.json');
 
-type KeptKeys = z.infer<typeof Keys>;
+type StoredKeys = z.infer<typeof Keys>;
 
-async function readOrMakeKeys(dataDir: string): Promise<KeptKeys> {
+async function readOrMakeKeys(dataDir: string): Promise<StoredKeys> {
   const file = keysFile(dataDir);
   try {
     if (!(await stat(file).catch(refuseUnless('ENOENT')))) await makeKeys(dataDir, file);
-    const kept = Keys.safeParse(parse(await readFile(file, 'utf8')));
-    if (kept.success) return kept.data;
+    const stored = Keys.safeParse(parse(await readFile(file, 'utf8')));
+    if (stored.success) return stored.data;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartProblem(`The data folder ${dataDir} cannot be used: ${reason}.`, { cause: error });
@@ -76,10 +78,10 @@ async function readOrMakeKeys(dataDir: string): Promise<KeptKeys> {
   );
 }
 
-// Written whole under another name, then linked: a crash leaves no half file, and of two servers starting at once
-// the second finds the first one's keys.
+// Written whole under another name, then linked: a crash leaves no partial file, and of two servers that start at the
+// same time the second finds the first one's keys.
 async function makeKeys(dataDir: string, file: string): Promise<void> {
-  const made: KeptKeys = {
+  const made: StoredKeys = {
     jwtSecret: randomBytes(48).toString('base64url'),
     publishableKey: `sb_publishable_${randomBytes(24).toString('base64url')}`,
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,

@@ -2,12 +2,12 @@ import cluster, { type Worker } from 'node:cluster';
 import { StartProblem } from '#database/start-problem.ts';
 import type { Logger } from './log.ts';
 
-// This module is in charge of several server processes in one start. They share the port; the one that leads them
-// serves nothing itself, so that it is always there to replace one that ended.
+// This module is in charge of several server processes in one start. They share the port; the primary serves no request
+// itself, so that it stays able to replace a worker that ended.
 
 type Options = {
   count: number;
-  /** The environment of each, by number; it stays the same for whoever replaces it. */
+  /** The environment of each worker, by number; its replacement gets the same. */
   environmentOf: (index: number) => Record<string, string>;
   log: Logger;
 };
@@ -23,7 +23,7 @@ export async function leadWorkers({
   const workers = new Map<number, Worker>();
   let isStopping = false;
 
-  /** Whoever was ready and ends is replaced; one that never was is for the caller to judge. */
+  /** A worker that was ready and ends is replaced; for one that never was, the promise rejects. */
   function fork(index: number): Promise<number> {
     const worker = cluster.fork(environmentOf(index));
     workers.set(index, worker);

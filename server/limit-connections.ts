@@ -6,9 +6,9 @@ import type { IdleConnections } from './track-idle.ts';
 const lookMilliseconds = 100;
 
 /**
- * Bounds what connections cost that carry no request yet: one that began a request's head and does not end it holds
- * what it sent in memory, and each holds a file descriptor. The oldest go first. Addresses are those of the peers, since
- * nobody has named another before the head is complete: a proxy sends its heads whole and does not meet these.
+ * Bounds what connections cost that carry no request yet: an unfinished request head is held in memory, and each
+ * connection holds a file descriptor. The oldest are closed first. Counted by peer address, since X-Forwarded-For is not
+ * known before the head is complete; a proxy sends its heads whole and does not reach these limits.
  */
 export function limitConnections(server: Server, idle: IdleConnections, limits: ConnectionLimits): () => void {
   server.maxConnections = limits.inAll;
@@ -20,7 +20,7 @@ export function limitConnections(server: Server, idle: IdleConnections, limits: 
     }
     const all = idle.list();
     if (all.length <= limits.idle) return;
-    const largest = [...groupByAddress(all).values()].reduce((most, one) => (one.length > most.length ? one : most));
+    const largest = [...groupByAddress(all).values()].reduce((max, one) => (one.length > max.length ? one : max));
     for (const socket of oldest(largest, all.length - limits.idle)) idle.close(socket);
   }
 

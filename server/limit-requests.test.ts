@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { listen } from './listen.ts';
 
-test('five hundred who send slowly take nobody’s place, and the slowest make room for others', async () => {
+test('five hundred slow senders hold no slots, and the slowest are aborted for others', async () => {
   const server = await listen({
     http: createServer(),
     middleware: undefined,

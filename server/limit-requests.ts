@@ -4,7 +4,7 @@ import { abortRequest } from './abort-request.ts';
 import { usualBytes } from './await-body.ts';
 import type { RequestSlots } from './rate-limits.ts';
 
-// More bodies than this are not waited for at once, nor more bytes of them: what is awaited is held in memory.
+// How many bodies may be arriving at the same time, and how many bytes: they are held in memory.
 const maxArriving = 300;
 const maxBytes = 128 * 1024 * 1024;
 
@@ -13,23 +13,23 @@ type Arriving = { response: ServerResponse; network: string };
 export type Admission = 'welcome' | 'too busy' | 'too many on one connection';
 
 /**
- * How many requests there are to answer: in all, of each network and on each connection. One whose body is still on its
- * way costs next to nothing and does not count among them, so that five hundred slow senders take nobody's place; when
- * there are too many of those, the slowest of the network that has most makes room for the next.
+ * The concurrency limit of all requests: in all, per network and per connection. A request whose body is still arriving
+ * costs next to nothing and takes no slot, so that five hundred slow senders do not block others; when too many are
+ * arriving, the oldest one of the network that has most of them is aborted.
  */
 export function limitRequests({ limits, findNetwork }: Options) {
   const arriving = new Map<IncomingMessage, Arriving>();
   const perNetwork = new Map<string, number>();
-  /** What is to be done when a connection closes: the requests behind the one being answered never hear of it. */
+  /** Run when a connection closes: pipelined requests behind the current one get no event of their own. */
   const onConnection = new Map<Socket, Set<() => void>>();
   let whole = 0;
 
-  function take(network: string): void {
+  function takeSlot(network: string): void {
     whole += 1;
     perNetwork.set(network, (perNetwork.get(network) ?? 0) + 1);
   }
 
-  function giveBack(network: string): void {
+  function freeSlot(network: string): void {
     whole -= 1;
     const left = (perNetwork.get(network) ?? 1) - 1;
     if (left > 0) perNetwork.set(network, left);
@@ -40,22 +40,22 @@ export function limitRequests({ limits, findNetwork }: Options) {
     const network = findNetwork(request);
     const requests = findConnection(request.socket);
     let isWhole = !hasBody(request);
-    if (isWhole) take(network);
+    if (isWhole) takeSlot(network);
     else arriving.set(request, { response, network });
     request.once('end', () => {
       if (isWhole || !arriving.delete(request)) return;
       isWhole = true;
-      take(network);
+      takeSlot(network);
     });
     const leave = () => {
       if (!requests.delete(leave)) return;
       arriving.delete(request);
-      if (isWhole) giveBack(network);
+      if (isWhole) freeSlot(network);
       isWhole = true;
     };
     requests.add(leave);
     response.once('close', leave);
-    while (arriving.size > maxArriving || sumBytes() > maxBytes) endSlowest();
+    while (arriving.size > maxArriving || sumBytes() > maxBytes) abortOldest();
     if (requests.size > limits.perConnection) return 'too many on one connection';
     return isTooMany(network) ? 'too busy' : 'welcome';
   }
@@ -83,7 +83,7 @@ export function limitRequests({ limits, findNetwork }: Options) {
     return sum;
   }
 
-  function endSlowest(): void {
+  function abortOldest(): void {
     const busiest = findBusiest([...arriving.values()].map(({ network }) => network));
     for (const [request, { response, network }] of arriving) {
       if (network !== busiest) continue;
@@ -99,7 +99,7 @@ export function limitRequests({ limits, findNetwork }: Options) {
 function findBusiest(networks: string[]): string | undefined {
   const counts = new Map<string, number>();
   for (const network of networks) counts.set(network, (counts.get(network) ?? 0) + 1);
-  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
+  return [...counts].reduce((max, one) => (one[1] > max[1] ? one : max), ['', 0])[0];
 }
 
 const readLength = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);

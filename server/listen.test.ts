@@ -36,7 +36,7 @@ test('a stopping server finishes what is under way and accepts nothing new', asy
   await stopped;
 });
 
-test('a leaving server says so to whoever watches it, and answers the others until they have noticed', async () => {
+test('a draining server answers 503 to health checks and serves other requests until the proxy has noticed', async () => {
   const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
   const url = `http://127.0.0.1:${server.port}`;
 
@@ -49,7 +49,7 @@ test('a leaving server says so to whoever watches it, and answers the others unt
   await expect(fetch(url)).rejects.toThrow('fetch failed');
 });
 
-test('who hangs up before the answer is still known by their address', async () => {
+test('a client that disconnects before the answer is still known by its address', async () => {
   const { promise: found, resolve } = Promise.withResolvers<string | undefined>();
   const server = await listen({
     ...options,
@@ -132,7 +132,7 @@ test('a stopping server resets none of the connections that keep coming', async 
 const slots = { max: 60, busyFrom: 30, perNetworkWhenBusy: 5, perConnection: 4 };
 const findNetwork = ({ headers }: IncomingMessage) => String(headers['x-network']);
 
-test('a flood is told to come back, others find a place, and what is under way is answered', async () => {
+test('a flood gets 503, others find a slot, and requests under way are answered', async () => {
   const { promise: work, resolve: finish } = Promise.withResolvers<void>();
   const server = await listen({
     ...options,
@@ -161,7 +161,7 @@ test('a flood is told to come back, others find a place, and what is under way i
   await server.stop({ grace: 1_000 });
 });
 
-test('requests without waiting for answers are bounded on a connection, and it gives its places back', async () => {
+test('pipelined requests are bounded on a connection, and it frees its slots', async () => {
   const server = await listen({
     ...options,
     http: createServer(),
@@ -181,7 +181,7 @@ test('requests without waiting for answers are bounded on a connection, and it g
   await server.stop({ grace: 1_000 });
 });
 
-test('an answer that nobody reads is cut off, and one that is read slowly is not', async () => {
+test('an answer that is not read is cut off, and one that is read slowly is not', async () => {
   const limits = { ...unreadLimits, lookMilliseconds: 200, minBytes: 1024, maxBytesPerNetwork: 200_000_000 };
   const body = 'x'.repeat(30_000_000);
   const http = createServer();

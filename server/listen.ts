@@ -18,7 +18,7 @@ type Options = {
   middleware: Pages['middleware'] | undefined;
   host: string;
   port: number;
-  /** Whom a request counts for; its address unless told. */
+  /** The network whose limits a request counts against; by default its peer address. */
   findNetwork?: (request: IncomingMessage) => string;
   slots?: RequestSlots;
   answers?: UnreadAnswers;
@@ -26,16 +26,16 @@ type Options = {
 export type Listening = {
   port: number;
   /**
-   * Tells whoever asks for its health that it is leaving, and goes on answering for as long as they need to notice.
-   * Then accepts nothing new, lets what is under way finish, and after the grace cuts the rest off.
+   * Drains: answers 503 to health checks and goes on serving until the proxy has noticed. Then accepts no new
+   * connection, lets requests under way finish, and after the grace closes the rest.
    */
   stop(times: { leave?: number; grace: number }): Promise<void>;
 };
 
-/** A connection that is in use sends its next request sooner than this. */
+/** A connection in use sends its next request sooner than this. */
 const quietMilliseconds = 250;
-const maxLetInMilliseconds = 1_000;
-const shortTurnMilliseconds = 1;
+const maxAcceptMilliseconds = 1_000;
+const shortTickMilliseconds = 1;
 const findAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? '';
 
 export async function listen({
@@ -55,25 +55,25 @@ export async function listen({
   const refused = new WeakSet<Socket>();
   let isLeaving = false;
   let accepted = 0;
-  /** Requests that are answered as soon as nothing new is accepted. */
+  /** Requests that are answered as soon as the server no longer accepts connections. */
   let held: (() => void)[] | undefined;
 
   server.on('connection', (socket) => {
     accepted += 1;
-    // Asked for once, it is remembered: who hangs up before the answer is still known by it.
+    // Node caches the address when it is read first, so that a client that disconnects is still known by it.
     void socket.remoteAddress;
   });
   server.on('request', (request, response) => {
     const { socket } = request;
-    // What comes behind a refusal that closes the connection has no answer.
+    // A pipelined request behind a refusal that closes the connection gets no response.
     if (refused.has(socket)) return;
     const network = findNetwork(request);
     answers.note(socket, network);
     const admission = answers.isBehind(network) ? 'too busy' : requests.enter(request, response);
-    // A connection that is not used again is not cut off in the middle of a request.
+    // The client is told not to reuse the connection, so that closing it cuts no request off.
     if (isLeaving) response.shouldKeepAlive = false;
-    // Whoever watches the server hears that it lives, however busy it is.
-    if (isLeaving && request.url === '/healthz') tellOfLeaving(response);
+    // Health checks are answered however busy the server is: a proxy must not take it for dead.
+    if (isLeaving && request.url === '/healthz') answerStopping(response);
     else if (admission === 'too many on one connection' || (admission === 'too busy' && request.url !== '/healthz')) {
       refused.add(socket);
       response.writeHead(503, { 'Retry-After': '1', Connection: 'close' }).end('Too busy');
@@ -91,10 +91,11 @@ export async function listen({
     async stop({ leave = 0, grace }) {
       isLeaving = true;
       if (leave > 0) await setTimeout(leave);
-      // Clients who get an answer come back with the next request, so that there would always be one at the door.
+      // A client that gets a response connects anew for its next request, so that there would always be a connection
+      // to accept: responses are held back until the server has stopped listening.
       held = [];
-      await letIn(() => accepted);
-      // Not the HTTP server's own way to close, which cuts connections that rest between two requests.
+      await acceptPending(() => accepted);
+      // Not http.Server's own close(), which destroys connections that are idle between two requests.
       const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const waiting = held;
       held = undefined;
@@ -116,21 +117,21 @@ export async function listen({
 }
 
 /**
- * Connections that wait to be accepted would be reset with the end of listening. Each turn of the loop takes some; one
- * that took none and was short leaves next to no time in which another can have come.
+ * Accepts the connections in the backlog, which would be reset when listening ends. Each tick of the event loop accepts
+ * some; a short tick that accepted none leaves next to no time in which another can have arrived.
  */
-async function letIn(countAccepted: () => number): Promise<void> {
-  const end = performance.now() + maxLetInMilliseconds;
+async function acceptPending(countAccepted: () => number): Promise<void> {
+  const end = performance.now() + maxAcceptMilliseconds;
   for (;;) {
     const before = countAccepted();
     const start = performance.now();
     await setImmediate();
     const now = performance.now();
-    if (now > end || (countAccepted() === before && now - start < shortTurnMilliseconds)) return;
+    if (now > end || (countAccepted() === before && now - start < shortTickMilliseconds)) return;
   }
 }
 
-function tellOfLeaving(response: ServerResponse): void {
+function answerStopping(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ status: 'stopping' }));
 }

@@ -2,8 +2,8 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** How many lines tell of trouble, for whoever watches. */
-export const linesOfTrouble = { warn: 0, error: 0 };
+/** How many warnings and errors were logged, for the metrics. */
+export const loggedLines = { warn: 0, error: 0 };
 
 /** Structured logs on standard output. Messages are constant, values go in fields, secrets in neither. */
 export function openLog(level: string): Logger {
@@ -14,8 +14,8 @@ export function openLog(level: string): Logger {
     formatters: { level: (label) => ({ level: label }) },
     hooks: {
       logMethod(line, method, level) {
-        if (level >= 50) linesOfTrouble.error += 1;
-        else if (level >= 40) linesOfTrouble.warn += 1;
+        if (level >= 50) loggedLines.error += 1;
+        else if (level >= 40) loggedLines.warn += 1;
         method.apply(this, line);
       },
     },

@@ -30,7 +30,7 @@ function writeTo(folder: string, from: string): SendMail {
   return async (mail) => {
     const { message } = await transport.sendMail({ ...mail, from });
     await mkdir(folder, { recursive: true });
-    // The time makes the folder read in order. Written under another name first: who looks sees whole mails only.
+    // The time sorts the folder. Written under another name first, so that a reader of the folder sees whole mails only.
     const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
     await rename(`${file}.part`, file);

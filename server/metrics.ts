@@ -4,7 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { linesOfTrouble } from './log.ts';
+import { loggedLines } from './log.ts';
 import type { PageCacheStats } from './page-cache/page-cache.ts';
 import type { Answered } from './request-log.ts';
 import { nameRoute } from './route-names.ts';
@@ -15,7 +15,7 @@ type Options = {
   isDatabaseUp: () => Promise<boolean>;
   cache: () => PageCacheStats;
 };
-/** Who may read: whoever has the token; without one, whoever asks from this machine and through no proxy. */
+/** Who may read: callers with the token; where none is set, callers on this machine and through no proxy. */
 type Readers = { token: string | undefined; isLocal: (request: IncomingMessage) => boolean };
 
 export type Metrics = {
@@ -23,7 +23,7 @@ export type Metrics = {
   route: (app: Hono<{ Bindings: HttpBindings }>, readers: Readers) => void;
 };
 
-/** Figures for Prometheus: requests by route and status, how long they took, the page cache, the database, the work. */
+/** Metrics for Prometheus: requests by route and status, how long they took, the page cache, the database, the work. */
 export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -63,12 +63,12 @@ export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics 
       }
     },
   });
-  // What others count is taken over whole whenever somebody looks.
+  // Counted elsewhere and copied at each scrape.
   const counted: [name: string, help: string, read: () => number][] = [
     ['pages_rendered_total', 'Pages rendered', () => cache().rendered],
-    ['pages_served_kept_total', 'Pages served as they were kept', () => cache().served],
-    ['errors_logged_total', 'Lines of the log that tell of an error', () => linesOfTrouble.error],
-    ['warnings_logged_total', 'Lines of the log that warn', () => linesOfTrouble.warn],
+    ['pages_served_kept_total', 'Pages served from the cache', () => cache().served],
+    ['errors_logged_total', 'Lines of the log that tell of an error', () => loggedLines.error],
+    ['warnings_logged_total', 'Lines of the log that warn', () => loggedLines.warn],
   ];
   for (const [name, help, read] of counted) {
     new Counter({
@@ -83,7 +83,7 @@ export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics 
   }
   new Gauge({
     name: 'pages_kept_bytes',
-    help: 'Memory that kept pages take',
+    help: 'Memory that cached pages take',
     registers,
     collect() {
       this.set(cache().bytes);
@@ -110,7 +110,7 @@ export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics 
   };
 }
 
-// A caller may invent methods; each would be a label.
+// A caller may invent methods, each of which would be a label value.
 const nameMethod = (method: string) =>
   ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method) ? method : 'other';
 

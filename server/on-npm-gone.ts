@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * npm runs us through a shell. A signal for npm alone ends npm, and with it perhaps the shell, without reaching us;
- * we would stay behind with the port and the data folder. So their end is ours.
+ * npm runs the server through a shell. A signal sent to npm alone ends npm, and perhaps the shell, without reaching the
+ * server, which would stay behind with the port and the data folder. So the server stops when they end.
  */
 export function onNpmGone(stop: () => void): void {
   const shell = process.ppid;
@@ -12,10 +12,11 @@ export function onNpmGone(stop: () => void): void {
   }, 200).unref();
 }
 
-// Without an answer nothing is known: a server that has no file left to open must not take that for the end of npm.
+// Where /proc could not be read nothing is known: a server that is out of file descriptors must not take that for the end
+// of npm.
 const isOther = (parent: string | undefined, npm: string) => parent !== undefined && parent !== npm;
 
-// Only Linux shows this cheaply; elsewhere the shell's own end has to do.
+// Only Linux shows this cheaply; elsewhere only the end of the shell is noticed.
 function parentOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];

@@ -4,7 +4,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 
 export type Pages = {
   fetch(request: Request, context: RouterContextProvider): Promise<Response>;
-  /** In development, Vite's own answers (modules, hot updates) come before ours. */
+  /** In development, Vite answers first (modules, hot updates). */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 };
@@ -21,7 +21,7 @@ async function openBuilt(): Promise<Pages> {
   return { fetch: handle, close: async () => {} };
 }
 
-// Hot updates go over our own port. Vite would leave at once on SIGTERM, before PostgreSQL is stopped.
+// Hot updates use the server's own port. Vite's SIGTERM listener is removed: it would exit before PostgreSQL is stopped.
 async function openWithVite(http: Server): Promise<Pages> {
   const own = process.listeners('SIGTERM');
   const { createServer } = await import('vite');

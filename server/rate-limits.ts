@@ -1,8 +1,8 @@
 import type { BucketLimit } from './token-buckets.ts';
 
-// Every figure of how often and how much a caller may ask (docs/security.md has them in one table); RATE_LIMITS=off lifts
-// the rates and the shares by network. They are far above what a person or an office behind one address does, and low
-// enough that guessing, flooding and filling the disk lead nowhere.
+// Every rate limit, concurrency limit and size limit (docs/security.md has them in one table); RATE_LIMITS=off lifts the
+// rates and the shares by network. They are far above what a person or an office behind one address does, and low enough
+// that guessing, flooding and filling the disk lead nowhere.
 
 const minute = 60;
 const hour = 60 * minute;
@@ -13,7 +13,7 @@ const applyClicks = { burst: 30, seconds: 2 };
 export const rateLimits = {
   auth: {
     perNetwork: {
-      // Each sends a mail, of which the whole board has thirty an hour.
+      // Each sends a mail, of which the server sends thirty an hour.
       signup: { burst: 10, seconds: 30 },
       recover: { burst: 10, seconds: 30 },
       otp: { burst: 10, seconds: 30 },
@@ -25,17 +25,17 @@ export const rateLimits = {
       factor: { burst: 30, seconds: 10 },
     },
     codesPerAccount: { burst: 10, seconds: 30 },
-    // Whoever asks knows the password already. Three codes of a million are good at a time: twelve guesses an hour.
+    // The caller knows the password already. Three codes of a million are valid at a time: twelve guesses an hour.
     factorCodesPerAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
-    // Five tries, then 2, 4, 8 … seconds: whoever mistyped hardly notices, whoever guesses gets twelve an hour.
+    // Five tries, then 2, 4, 8 … seconds: a user who mistyped hardly notices, an attacker gets twelve an hour.
     passwordsPerNetworkAndAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
-    // From all strange networks together one guess a minute in the end, and nobody is kept out for longer than that.
+    // From all unknown networks together one guess a minute in the end; the owner never waits longer than that.
     passwordsPerAccount: { burst: 20, seconds: 2, longest: minute, forget: hour },
     rememberedSeconds: 90 * day,
     signupsPerAccount: { burst: 5, seconds: 2, longest: minute, forget: hour },
-    // Beside the pause of a minute between mails. The newest mail works, so that waiting keeps nobody out.
+    // Beside the pause of a minute between mails. The newest mail is valid, so that waiting locks no owner out.
     recoveriesPerAccount: { burst: 5, seconds: minute, longest: 15 * minute, forget: 6 * hour },
-    // Of the thirty an hour for the whole board.
+    // Of the thirty an hour that the server sends.
     reservedRecoveriesPerNetwork: { burst: 5, seconds: 12 * minute },
     reservedAfterSeconds: day,
   },
@@ -49,15 +49,15 @@ export const rateLimits = {
   functions: { burst: 30, seconds: 5 },
 };
 
-/** What pages ask for besides the backend, by network. An apply click counts as one, through whichever door. */
+/** Rate limits of page actions, by network. An apply click counts the same through the page and through the data API. */
 export const pageLimits = {
   'apply-clicks': { key: ['data', 'call count_apply_click'], ...applyClicks },
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },
 };
 
 /**
- * What one request for data may embed. The site's own embed single rows, two levels deep: none of them meets these. The
- * cost is in PostgreSQL's units, of which reading wide rows takes about a hundred thousand a second.
+ * What one request for data may embed. The site's own requests embed single rows, two levels deep, and stay far below.
+ * The cost is in the planner's units, of which reading wide rows takes about a hundred thousand a second.
  */
 export const embedBounds = {
   anonymous: { depth: 3, embeds: 8, repeatedRows: 1_200, planCost: 50_000, milliseconds: 1_000 },
@@ -67,85 +67,85 @@ export const embedBounds = {
 const kilobyte = 1024;
 
 /**
- * How large a body may be for data, accounts and functions, which no setting lifts; a file has its bucket's limit. A
+ * How large a body may be for data, accounts and functions; no setting lifts this. A file has its bucket's limit. A
  * listing's text is some ten kilobytes.
  */
 export const bodyLimits = { anonymous: 256 * kilobyte, authenticated: 2048 * kilobyte };
 
 /**
- * Into how many pieces a body may be cut: after the first so many, they have so many bytes on average. Clients that
- * stream send kilobytes at a time.
+ * How small the chunks of a body may be: after the first `unmeasured` ones, their average size. Clients that stream send
+ * kilobytes at a time.
  */
 export const chunkLimits = { unmeasured: 512, minAverageBytes: 32 };
 
-/** Who may be answered at the same time; a request counts from when it has arrived until its answer is read. */
+/** Concurrent requests; one holds its slot from when it has arrived until its response is read. */
 export type RequestSlots = typeof requestSlots;
 export const requestSlots = {
-  /** More at once are told to come back: answering them all would stall everybody. */
+  /** Further ones get 503: serving all of them would stall every caller. */
   max: 500,
-  /** From so many on, each network has only so many. What one has less, the others have more. */
+  /** From so many on, each network has only `perNetworkWhenBusy`, which leaves slots for the others. */
   busyFrom: 250,
   perNetworkWhenBusy: 50,
-  /** Requests that a client sends without waiting for answers; browsers and proxies send one. */
+  /** Pipelined requests; browsers and proxies send one at a time. */
   perConnection: 16,
 };
 
-/** Connections of one process, by the address of whoever opened them: a visitor or a proxy. */
+/** Connections of one process, by the address of the peer: a visitor or a proxy. */
 export type ConnectionLimits = typeof connectionLimits;
 export const connectionLimits = {
   /** More are not accepted: each takes a file descriptor. */
   inAll: 10_000,
-  /** That wait to be accepted, as far as the system allows: one that finds no room tries again after a second. */
+  /** The listen backlog, as far as the system allows: a client that finds it full tries again after a second. */
   backlog: 4_096,
-  /** Of those that carry no request; then the address that has most loses its oldest. */
+  /** Connections that carry no request; beyond that the oldest of the address that has most are closed. */
   idle: 5_000,
-  /** Heads of requests that have begun and do not end. Browsers and proxies send them whole. */
+  /** Request heads that have begun and not ended. Browsers and proxies send them whole. */
   unfinishedHeadsPerAddress: 300,
-  /** Headers of a request, what proxies add included; then 431. */
+  /** Headers of a request, including those that proxies add; more get 431. */
   headers: 100,
 };
 
-/** Requests to the backend that run at once; of the rest, networks take turns. */
+/** Concurrent requests to the backend; networks get free slots round-robin. */
 const backendSlots = {
-  // Of the pool's twenty connections, some are left to the pages.
+  // Of the pool's twenty connections, some are left for pages.
   callers: { max: 12, maxPerKey: 8 },
-  // Of those, only some may be taken by bodies that are still on their way.
+  // Of those slots, only some may be held by requests whose bodies are still arriving.
   senders: { max: 4, maxPerKey: 2 },
 };
 
-/** How fast a body arrives that has such a place, a kilobyte a second: one that is slower makes room. */
+/** How fast a body must arrive that holds such a slot, a kilobyte a second: a slower one is aborted. */
 export type SenderLimits = typeof senderLimits;
 export const senderLimits = { lookMilliseconds: 2_000, minBytes: 2 * kilobyte };
 
-/** Answers that nobody reads. */
+/** Responses that their callers do not read. */
 export type UnreadLimits = typeof unreadLimits;
 export const unreadLimits = {
   lookMilliseconds: 4_000,
-  // After two looks in a row with less than that taken: a telephone's weakest connection carries ten times as much.
+  // Closed after two looks in a row with less than that read: a phone's weakest connection carries ten times as much.
   stalledLooks: 2,
   minBytes: 8 * kilobyte,
-  /** All that waits to be read, of all callers together. */
+  /** Waiting to be read, of all callers together. */
   maxBytes: 128 * 1024 * kilobyte,
-  /** A network that lets more wait gets nothing more until it has read: a full answer has some megabytes. */
+  /** A network that has more waiting gets no response until it has read: a large response has some megabytes. */
   maxBytesPerNetwork: 32 * 1024 * kilobyte,
 };
 
-/** Bytes of the backend's answers for one network: making them costs more than sending them. */
+/** Bytes of the backend's responses for one network: producing them costs more than sending them. */
 const backendBytes = { burst: 32 * 1024 * kilobyte, perSecond: 8 * 1024 * kilobyte };
 
-/** Pages rendered anew for one network; a page from the cache is never limited. */
+/** Pages rendered for one network; a cache hit is never limited. */
 const renderings = { burst: 60, perSecond: 10 };
-/** A larger page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
+/** A page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
 export const bytesPerRendering = 256 * kilobyte;
-/** So many are rendered at once; networks take turns. Rendering itself fills the process for its while. */
+/** Concurrent renderings; networks get free slots round-robin. Rendering itself blocks the event loop. */
 const renderSlots = { max: 3, maxPerKey: 1 };
 
-/** What the server itself bounds, before and around the backend. */
+/** What the server itself limits, before and around the backend. */
 export type ServerLimits = {
   requests: RequestSlots;
   backend: typeof backendSlots;
   rendering: typeof renderSlots;
-  /** Not given where RATE_LIMITS is off. */
+  /** Absent where RATE_LIMITS is off. */
   rates?: Record<'backendBytes' | 'renderings', BucketLimit>;
 };
 export const serverLimits: ServerLimits = {
@@ -155,7 +155,7 @@ export const serverLimits: ServerLimits = {
   rates: { backendBytes, renderings },
 };
 
-/** Without RATE_LIMITS nothing is shared out by network: a load test comes from one. */
+/** Without RATE_LIMITS no share is per network: a load test comes from one. */
 export function liftShares({ requests, backend: { callers, senders }, rendering }: ServerLimits): ServerLimits {
   return {
     rendering: { ...rendering, maxPerKey: rendering.max },

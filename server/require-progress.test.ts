@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { requireProgress } from './require-progress.ts';
 
-/** What is answered to a body that comes in so many chunks, one every 20 milliseconds. */
+/** The response to a body that is sent in so many chunks, one every 20 milliseconds. */
 async function post({ chunk, count, pause = 0 }: { chunk: string; count: number; pause?: number }): Promise<string> {
   const server = createServer(async (incoming, outgoing) => {
     const read = () => setTimeout(pause).then(() => text(incoming));
@@ -28,11 +28,11 @@ async function post({ chunk, count, pause = 0 }: { chunk: string; count: number;
   return answer;
 }
 
-test('a body that trickles is broken off, one that comes steadily is read', async () => {
+test('a body that trickles is aborted, one that arrives steadily is read', async () => {
   expect(await post({ chunk: 'x', count: 100 })).toMatch(/^HTTP\/1\.1 408 /);
   expect(await post({ chunk: 'x'.repeat(2_000), count: 30 })).toContain('read: 60000');
 });
 
-test('a sender who has to wait for this side is not blamed for it', async () => {
+test('a sender that has to wait for the server is not aborted', async () => {
   expect(await post({ chunk: 'x'.repeat(100_000), count: 5, pause: 700 })).toContain('read: 500000');
 });

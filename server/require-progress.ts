@@ -4,7 +4,7 @@ import type { SenderLimits } from './rate-limits.ts';
 
 type Exchange = { incoming: IncomingMessage; outgoing: ServerResponse };
 
-/** Breaks off a request whose body trickles while work waits for it: others could use its place. */
+/** Aborts a request whose body arrives too slowly while `work` reads it, so that its slot is free for others. */
 export async function requireProgress<T>(
   { incoming, outgoing }: Exchange,
   { lookMilliseconds, minBytes }: SenderLimits,
@@ -15,7 +15,7 @@ export async function requireProgress<T>(
     const { bytesRead } = incoming.socket;
     const isSlow = bytesRead - before < minBytes;
     before = bytesRead;
-    // Where it is this side that does not read, the sender has to wait.
+    // Bytes that arrived and were not read are the server's delay, not the sender's.
     const isAwaited = !incoming.complete && incoming.readableLength === 0;
     if (isSlow && isAwaited) abortRequest(incoming, outgoing, '408 Request Timeout');
   }, lookMilliseconds);

@@ -2,33 +2,33 @@ import { createHash } from 'node:crypto';
 
 type Options = { isSecure: boolean; isDevelopment: boolean };
 
-// What only a document in a window can use; data, scripts and fonts are spared them.
-const ofPages: [string, string][] = [
+// Headers that only matter for documents; data, scripts and fonts go without them.
+const documentHeaders: [string, string][] = [
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
 ];
 
-/** Whoever came through TLS once comes that way from now on. */
+/** HSTS: a browser that has used TLS once uses it for a year. */
 export const transportSecurity = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const;
 
-/** The headers every answer carries; a page's own Content-Security-Policy comes with the page. */
+/** The headers of every response; a page brings its own Content-Security-Policy. */
 export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options, 'isSecure'>): void {
   headers.set('X-Content-Type-Options', 'nosniff');
   if (isSecure) headers.set(...transportSecurity);
-  const isPart = /^(application\/json|text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '');
-  if (!isPart) for (const [name, value] of ofPages) headers.set(name, value);
-  // What is no page runs nothing; an answer that brings a policy of its own (a page, a stored file) keeps it.
+  const isSubresource = /^(application\/json|text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '');
+  if (!isSubresource) for (const [name, value] of documentHeaders) headers.set(name, value);
+  // Responses without a policy of their own (pages and stored files have one) may load and run nothing.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");
   }
 }
 
 /**
- * The policy of one page: its own inline scripts are named by their hashes. They stand before and after the content;
- * a script inside it would be somebody else's and is not named, so it does not run. The policy belongs to exactly
- * these bytes and is kept with them.
+ * The policy of one page: its inline scripts are allowed by their hashes. React Router puts them before and after the
+ * content; a script inside <main> would be injected and gets no hash, so it does not run. The policy belongs to exactly
+ * these bytes and is cached with them.
  */
 export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Options): string {
   const frame = html.replace(/<main[\s>].*<\/main>/s, '');
@@ -38,7 +38,7 @@ export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Optio
   return [
     "default-src 'self'",
     `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : hashes.join(' ')}`.trim(),
-    // Radix positions its layers through style attributes.
+    // Logos have their size in a style attribute, and Sonner (toasts) inserts its stylesheet from script.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
     "font-src 'self'",

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, type JsonWebKey, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
-/** A JWK with a name of its own. */
+/** A JWK with a key id. */
 export type SigningKey = JsonWebKey & { kid: string; alg?: string; key_ops?: string[] };
 
-/** The keys that sign and verify access tokens; whether they are fit for that is the backend's to say. */
+/** The keys that sign and verify access tokens; the backend checks whether they are fit for that. */
 export const SigningKeys = z
   .array(z.custom<SigningKey>((key) => isNamedKey(key), 'has a key without "kty" or "kid"'))
   .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'names two keys alike ("kid")');
@@ -14,7 +14,7 @@ function isNamedKey(value: unknown): boolean {
   return typeof value.kty === 'string' && typeof value.kid === 'string' && value.kid !== '';
 }
 
-/** A new key pair with a name of its own. */
+/** A new key pair with a key id. */
 export function makeSigningKey(alg: 'RS256' | 'ES256' = 'ES256'): SigningKey {
   const { privateKey } =
     alg === 'RS256'

@@ -6,7 +6,7 @@ import { etag } from 'hono/etag';
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
 
-/** Built files carry their hash in the name and never change; the others are asked for again after an hour. */
+/** Built files have their hash in the name and never change; browsers revalidate the others after an hour. */
 export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
   const built = serveStatic({
     root: './build/client',
@@ -23,7 +23,7 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
   for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'og.png'])
     app.get(`/${name}`, etag(), publicFile);
 
-  // The drawings of the demo board lie beside its texts.
+  // The demo's pictures lie beside its texts.
   const demoFile = (rewriteRequestPath: (path: string) => string) =>
     serveStatic({
       root: './demo',

@@ -3,9 +3,9 @@ import type { Logger } from './log.ts';
 import { onNpmGone } from './on-npm-gone.ts';
 
 /**
- * Ctrl-C and SIGTERM: stop in order and leave with 0. A signal during the start waits for its end first, so that
- * nothing is left half open. Under npm one Ctrl-C arrives twice (from the terminal and passed on by npm), so a
- * repeated signal changes nothing.
+ * Ctrl-C and SIGTERM: stops in order and exits with 0. A signal during the start takes effect when the start has ended,
+ * so that nothing is left half open. Under npm one Ctrl-C arrives twice (from the terminal and forwarded by npm), so a
+ * repeated signal is ignored.
  */
 export function stopOnSignals(started: Promise<() => Promise<void>>, log: Logger): void {
   let isStopping = false;
@@ -13,13 +13,13 @@ export function stopOnSignals(started: Promise<() => Promise<void>>, log: Logger
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
-    const stopBoard = await started.catch(() => undefined);
-    if (!stopBoard) return;
-    await stopBoard();
+    const stopServer = await started.catch(() => undefined);
+    if (!stopServer) return;
+    await stopServer();
     log.info({}, 'stopped');
     process.exit(0);
   }
-  // One of several processes is stopped by the one that leads them, which a Ctrl-C reaches too, and ends with it.
+  // A worker is stopped by the primary, which gets the Ctrl-C too, and ends when the primary does.
   if (cluster.isWorker) {
     process.on('SIGINT', () => {});
     process.on('SIGTERM', () => void stop('SIGTERM'));

@@ -6,7 +6,7 @@ type Bucket = { tokens: number; at: number };
 const maxKeys = 10_000;
 
 /**
- * A rate limit kept in this process, for what costs only this process: so many tokens at once, then so many a second.
+ * A rate limit in this process's memory, for what costs only this process: a burst, then so many tokens a second.
  * (Limits that hold across servers are counted in the database: backend/rate-limit/consume-limits.ts.)
  */
 export function createTokenBuckets({ burst, perSecond }: BucketLimit, now = () => performance.now()) {

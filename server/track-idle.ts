@@ -5,23 +5,23 @@ type Idle = { since: number; bytesRead: number };
 
 export type IdleConnections = ReturnType<typeof trackIdle>;
 
-/** How long a peer may take to hang up after it was told to. */
-const farewellMilliseconds = 1_000;
+/** How long a peer may take to close a connection after the server ended it. */
+const closeMilliseconds = 1_000;
 
 /**
- * Knows which connections carry no request, and closes those that have been so for a while. One that was in use a
- * moment ago may have the next request under way: it is left alone, and told with its next answer.
+ * Tracks which connections carry no request, and closes those that have been idle for a while. One that was in use a
+ * moment ago may have the next request under way: it stays open, and its next response says `Connection: close`.
  */
 export function trackIdle(server: Server) {
   const idle = new Map<Socket, Idle>();
   const open = new WeakMap<Socket, number>();
 
-  function rest(socket: Socket): void {
+  function markIdle(socket: Socket): void {
     if (!socket.destroyed) idle.set(socket, { since: performance.now(), bytesRead: socket.bytesRead });
   }
 
   server.on('connection', (socket) => {
-    rest(socket);
+    markIdle(socket);
     socket.once('close', () => idle.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
@@ -30,25 +30,25 @@ export function trackIdle(server: Server) {
     response.once('close', () => {
       const left = (open.get(socket) ?? 1) - 1;
       open.set(socket, left);
-      if (left === 0) rest(socket);
+      if (left === 0) markIdle(socket);
     });
   });
 
   function close(socket: Socket): void {
     idle.delete(socket);
-    // Not destroyed: a request that crosses this on its way would be answered with a reset.
+    // Not destroyed: a request that is on its way would be reset.
     socket.end();
-    setTimeout(() => socket.destroy(), farewellMilliseconds).unref();
+    setTimeout(() => socket.destroy(), closeMilliseconds).unref();
   }
 
   return {
     close,
-    /** Those that have been idle longest first, and whether a part of the next request has come. */
+    /** The longest idle first, and whether a part of the next request has arrived. */
     list: (): { socket: Socket; hasBegun: boolean }[] =>
       Array.from(idle, ([socket, { bytesRead }]) => ({ socket, hasBegun: socket.bytesRead > bytesRead })),
     closeQuiet(milliseconds: number): void {
       const quiet = [...idle].filter(([, { since }]) => performance.now() - since >= milliseconds);
-      // What has arrived by now is read before this runs, however busy the process was.
+      // Bytes that have arrived by now are read before this runs, however busy the process was.
       setImmediate(() => {
         for (const [socket, state] of quiet) {
           if (idle.get(socket) === state && socket.bytesRead === state.bytesRead) close(socket);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-// This module is in charge of the figures that lie in the database: what waits in the queue, and how the tools' runs
-// went. They are the same whichever server is asked. While the database is away there are none.
+// This module is in charge of the metrics that are read from the database: the jobs of the queue, and the outcomes of the
+// tools' runs. They are the same on every server, and absent while the database is away.
 
 type Jobs = { state: string; count: number };
 type Runs = { tool: string; status: string; count: number; last: number | null };
@@ -20,7 +20,7 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
   const registers = [registry];
   async function ask<Row extends pg.QueryResultRow>(text: string): Promise<Row[] | null> {
     const question = { text, query_timeout: 2_000 } as pg.QueryConfig;
-    // The queue's tables are made at its first start; a database that is away is told of by another figure.
+    // The queue's tables are made at its first start; `database_up` tells of a database that is away.
     return pool.query<Row>(question).then(
       ({ rows }) => rows,
       () => null,
