@@ -182,7 +182,7 @@ async function connect({ DATABASE_URL, DATA_DIR, WORKERS }: Settings, keys: Keys
     secret: keys.jwtSecret,
     previousSecret: keys.previousJwtSecret,
     // PostgreSQL allows a hundred connections by default; several processes share them.
-    mostRequests: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
+    maxRequestConnections: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
     log,
   });
 }

@@ -30,7 +30,7 @@ type Options = {
   /** The one before it, while servers that know only that one still run. */
   previousSecret?: string | undefined;
   /** How many connections requests may take; 20 unless told. */
-  mostRequests?: number;
+  maxRequestConnections?: number;
   log: Log;
 };
 
@@ -39,7 +39,7 @@ export async function openDatabase({
   dataDir,
   secret,
   previousSecret,
-  mostRequests = 20,
+  maxRequestConnections = 20,
   log,
 }: Options): Promise<Database> {
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
@@ -51,7 +51,7 @@ export async function openDatabase({
     await checkAccount(owner);
     await migrate({ pool: owner, log });
     const secrets = previousSecret ? [secret, previousSecret] : [secret];
-    const requests = await openRequestPool({ account, owner, secrets, max: mostRequests, log });
+    const requests = await openRequestPool({ account, owner, secrets, max: maxRequestConnections, log });
 
     return {
       url: databaseUrl ?? toUrl(account),

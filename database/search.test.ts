@@ -18,10 +18,10 @@ async function indexAll(): Promise<void> {
   while ((await ask('select internal.index_listings(0) as did'))[0].did);
 }
 
-type Question = { search: string; category?: string; skip?: number; most?: number };
+type Question = { search: string; category?: string; skip?: number; limit?: number };
 
-async function list({ search, category = '', skip = 0, most = 50 }: Question) {
-  const [row] = await ask('select list_jobs($1, $2, $3, $4) as list', [search, category, skip, most]);
+async function list({ search, category = '', skip = 0, limit = 50 }: Question) {
+  const [row] = await ask('select list_jobs($1, $2, $3, $4) as list', [search, category, skip, limit]);
   return { count: row.list.count as number, ids: (row.list.jobs as { id: string }[]).map(({ id }) => id) };
 }
 
@@ -37,12 +37,12 @@ async function readBoard(): Promise<Open[]> {
   )) as Open[];
 }
 
-function lookAtAll(board: Open[], { search, category = '', skip = 0, most = 50 }: Question) {
+function lookAtAll(board: Open[], { search, category = '', skip = 0, limit = 50 }: Question) {
   const wanted = search.toLowerCase().split(/\s+/);
   const matches = board.filter(
     (one) => (!category || one.category === category) && wanted.every((word) => one.words.includes(word)),
   );
-  return { count: matches.length, ids: matches.slice(skip, skip + most).map(({ id }) => id) };
+  return { count: matches.length, ids: matches.slice(skip, skip + limit).map(({ id }) => id) };
 }
 
 describe('random boards', () => {
@@ -76,7 +76,7 @@ describe('random boards', () => {
       search: buildSearch(board).trim(),
       category: draw(['', '', ...categories]),
       skip: draw([0, 0, 3, 50]),
-      most: draw([0, 7, 50, 1000]),
+      limit: draw([0, 7, 50, 1000]),
     })).filter(({ search }) => search);
     for (const search of ['a', 'Ab', '.', 'é,']) questions.push({ search, skip: 20 });
     for (const question of questions) {
@@ -223,8 +223,8 @@ test('a listing is gone the moment it expires, though nobody saves anything', as
 });
 
 test('a list cannot be made to show more than 2,000 cards, and a bad number is not an error', async () => {
-  expect(await list({ search: '', skip: -5, most: -1 })).toMatchObject({ ids: [] });
-  expect(await list({ search: '', skip: 2 ** 31 - 1, most: 2 ** 31 - 1 })).toMatchObject({ ids: [] });
+  expect(await list({ search: '', skip: -5, limit: -1 })).toMatchObject({ ids: [] });
+  expect(await list({ search: '', skip: 2 ** 31 - 1, limit: 2 ** 31 - 1 })).toMatchObject({ ids: [] });
   expect((await ask("select json_array_length(list_jobs('', '', 0, 100000)->'jobs') as shown"))[0].shown).toBeLessThan(
     2001,
   );

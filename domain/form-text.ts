@@ -6,11 +6,14 @@ import { z } from 'zod';
 export const longestLine = 200;
 const unseen = /[\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\uffff]/gu;
 
-export function formText(label: string, most: number) {
+export function formText(label: string, maxLength: number) {
   return z
     .string()
     .transform(cleanTyped)
-    .refine((value) => [...value].length <= most, `${label} must be at most ${most.toLocaleString('en')} characters`);
+    .refine(
+      (value) => [...value].length <= maxLength,
+      `${label} must be at most ${maxLength.toLocaleString('en')} characters`,
+    );
 }
 
 /** Without what no text in the database can hold, and without the blanks around it. */

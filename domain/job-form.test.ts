@@ -87,11 +87,11 @@ describe('what is wrong is said', () => {
     ['location', 200, 'Location must be at most 200 characters'],
     ['employment_type', 200, 'Employment Type must be at most 200 characters'],
     ['salary_range', 200, 'Salary Range must be at most 200 characters'],
-  ])('of a %s longer than %i characters', (name, most, message) => {
-    expect(findProblems({ [name]: 'x'.repeat(most) })).toEqual({});
-    expect(findProblems({ [name]: '🦊'.repeat(most) })).toEqual({});
-    expect(findProblems({ [name]: ` ${'x'.repeat(most)} ` })).toEqual({});
-    expect(findProblems({ [name]: 'x'.repeat(most + 1) })).toEqual({ [name]: message });
+  ])('of a %s longer than %i characters', (name, maxLength, message) => {
+    expect(findProblems({ [name]: 'x'.repeat(maxLength) })).toEqual({});
+    expect(findProblems({ [name]: '🦊'.repeat(maxLength) })).toEqual({});
+    expect(findProblems({ [name]: ` ${'x'.repeat(maxLength)} ` })).toEqual({});
+    expect(findProblems({ [name]: 'x'.repeat(maxLength + 1) })).toEqual({ [name]: message });
   });
 
   test('of a category that is none of the sixteen', () => {

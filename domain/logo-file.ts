@@ -1,6 +1,6 @@
 // Which files may be a company's logo. The server looks into the bytes; this is what can be said before they are sent.
 
-export const mostLogoBytes = 2 * 1024 * 1024;
+export const maxLogoBytes = 2 * 1024 * 1024;
 
 const kinds = [
   { contentType: 'image/png', extensions: ['png'] },
@@ -23,7 +23,7 @@ export function readLogoFile({ name, type, size }: { name: string; type: string;
     given ? contentType === given : extensions.includes(ending),
   );
   if (!known) return { problem: { title: 'Invalid file type', text: 'Please upload a PNG, JPG, or SVG file' } };
-  if (size > mostLogoBytes) return { problem: { title: 'File too large', text: 'Logo must be under 2MB' } };
+  if (size > maxLogoBytes) return { problem: { title: 'File too large', text: 'Logo must be under 2MB' } };
   const { contentType, extensions } = known;
   return { contentType, extension: extensions.includes(ending) ? ending : (extensions[0] ?? '') };
 }

@@ -4,7 +4,7 @@ export type Suggestion = { text: string; type: 'job' | 'company' | 'category' };
 export type SuggestionPool = { titles: string[]; companies: string[] };
 
 const fewestCharacters = 2;
-const most = 8;
+const max = 8;
 
 /**
  * What to offer while somebody types: categories and companies before job titles, of which there are many more;
@@ -25,7 +25,7 @@ export function findSuggestions(typed: string, { titles, companies }: Suggestion
     if (seen.has(key) || !key.includes(wanted)) continue;
     seen.add(key);
     found.push(suggestion);
-    if (found.length === most) break;
+    if (found.length === max) break;
   }
   return found;
 }

@@ -16,11 +16,11 @@ type Filter = { label: string; name?: string };
 const everything: Filter = { label: 'All Jobs' };
 const filters = [everything, ...toolNames.flatMap(toFilter)];
 
-const mostEntries = 100;
+const maxEntries = 100;
 
 export function LogsPage({ account: { client } }: { account: Account }) {
   const [filter, setFilter] = useState(everything);
-  const ask = useCallback(() => findRuns({ client, limit: mostEntries }), [client]);
+  const ask = useCallback(() => findRuns({ client, limit: maxEntries }), [client]);
   const { answer, isAsking, refresh } = useQuestion(ask);
   const runs = filter.name ? answer?.filter(({ job_name }) => job_name === filter.name) : answer;
   const load = useCallback(async () => {

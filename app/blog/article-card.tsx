@@ -5,7 +5,7 @@ import type { BlogCard } from '#domain/blog-post.ts';
 import { formatDate } from '#domain/date.ts';
 import { ArticleImage } from './article-image.tsx';
 
-const mostTags = 3;
+const maxTags = 3;
 
 /** An article at a glance; the whole card leads to it. */
 export function ArticleCard({ post, isEager = false }: { post: BlogCard; isEager?: boolean }) {
@@ -30,7 +30,7 @@ export function ArticleCard({ post, isEager = false }: { post: BlogCard; isEager
         <div className="mt-auto grid gap-4 pt-1">
           {post.tags.length > 0 && (
             <ul aria-label="Tags" className="flex flex-wrap gap-1.5">
-              {post.tags.slice(0, mostTags).map((tag) => (
+              {post.tags.slice(0, maxTags).map((tag) => (
                 <li key={tag}>
                   <Badge>{tag}</Badge>
                 </li>

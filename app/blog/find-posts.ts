@@ -1,18 +1,18 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type BlogCard, type BlogPost, blogCardColumns } from '#domain/blog-post.ts';
 
-const mostRowsAnAnswer = 1000;
+const maxRowsPerAnswer = 1000;
 
 /** All articles, newest first, without their texts. */
 export async function findPosts(client: SupabaseClient): Promise<BlogCard[]> {
   const posts: BlogCard[] = [];
   for (;;) {
     const { data, error } = await selectCards(client)
-      .range(posts.length, posts.length + mostRowsAnAnswer - 1)
+      .range(posts.length, posts.length + maxRowsPerAnswer - 1)
       .overrideTypes<BlogCard[], { merge: false }>();
     if (error) throw error;
     posts.push(...data);
-    if (data.length < mostRowsAnAnswer) return posts;
+    if (data.length < maxRowsPerAnswer) return posts;
   }
 }
 

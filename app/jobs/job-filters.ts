@@ -40,8 +40,8 @@ function readNumber(params: URLSearchParams, name: string, max: number): number 
 }
 
 // The database knows no text with a zero byte in it.
-function readWords(params: URLSearchParams, name: string, most: number): string {
-  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, most);
+function readWords(params: URLSearchParams, name: string, maxLength: number): string {
+  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
 }
 
 export function buildJobsAddress({ search, category, ...window }: Partial<JobFilters>): string {

@@ -13,7 +13,7 @@ export type KnownAddresses = {
 type Address = { path: string; changedAt?: string };
 
 // https://www.sitemaps.org/protocol.html allows 50,000; smaller parts are read and rebuilt faster.
-export const mostAddressesAPart = 10_000;
+export const maxAddressesPerPart = 10_000;
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -38,16 +38,16 @@ export function listAddresses({ posts, companies, jobs }: KnownAddresses): Addre
 
 /** The sitemap itself, or the index of its parts when one file does not hold it. */
 export function buildSitemap(addresses: Address[], siteUrl: string): string {
-  if (addresses.length <= mostAddressesAPart) return buildPart(addresses, siteUrl);
-  const parts = Array.from({ length: Math.ceil(addresses.length / mostAddressesAPart) }, (_, index) => index + 1);
+  if (addresses.length <= maxAddressesPerPart) return buildPart(addresses, siteUrl);
+  const parts = Array.from({ length: Math.ceil(addresses.length / maxAddressesPerPart) }, (_, index) => index + 1);
   const entries = parts.map((part) => `<sitemap><loc>${escapeXml(`${siteUrl}/sitemap-${part}.xml`)}</loc></sitemap>\n`);
   return `${declaration}<sitemapindex ${namespace}>\n${entries.join('')}</sitemapindex>\n`;
 }
 
 /** Part 1, 2, …; none where there is no such part, or no need of parts. */
 export function buildSitemapPart(addresses: Address[], siteUrl: string, part: number): string | undefined {
-  if (addresses.length <= mostAddressesAPart) return undefined;
-  const some = addresses.slice((part - 1) * mostAddressesAPart, part * mostAddressesAPart);
+  if (addresses.length <= maxAddressesPerPart) return undefined;
+  const some = addresses.slice((part - 1) * maxAddressesPerPart, part * maxAddressesPerPart);
   return part >= 1 && some.length > 0 ? buildPart(some, siteUrl) : undefined;
 }
 

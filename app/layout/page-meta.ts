@@ -51,11 +51,11 @@ export function buildPageMeta({
 }
 
 /** At most so many characters, cut at a word. */
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, maxLength: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
-  if (plain.length <= most) return plain;
-  const cut = plain.slice(0, most - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ') > most / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
+  if (plain.length <= maxLength) return plain;
+  const cut = plain.slice(0, maxLength - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 
 export function toAbsolute(address: string, base: string): string {

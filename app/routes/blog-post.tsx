@@ -13,7 +13,7 @@ import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts'
 import { formatDate } from '#domain/date.ts';
 import type { Route } from './+types/blog-post.ts';
 
-const mostRelated = 3;
+const maxRelated = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
@@ -32,7 +32,7 @@ async function getPost(client: Visit['client'], slug: string): Promise<BlogPost>
 }
 
 async function findOthers(client: Visit['client'], slug: string): Promise<BlogCard[]> {
-  return findNewestOthers(client, slug, mostRelated).catch((error) => {
+  return findNewestOthers(client, slug, maxRelated).catch((error) => {
     console.error('related articles could not be loaded', error);
     return [];
   });

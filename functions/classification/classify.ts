@@ -22,14 +22,14 @@ export type Classification = {
 
 /** A title this clear needs no second opinion from the description. */
 const clear = 0.9;
-const mostTags = 40;
-const mostWords = 6;
+const maxTags = 40;
+const maxWords = 6;
 
 /** The category of a posting, told from its words. Never throws: a text that says nothing has a low confidence. */
 export function classify({ title, company, description, tags = [] }: Posting): Classification {
   const weights = readWeights();
   const segments = withoutCompany(splitTitle(title), company);
-  const signs = [...findTitleSigns(segments), ...findTagSigns(tags.slice(0, mostTags))];
+  const signs = [...findTitleSigns(segments), ...findTagSigns(tags.slice(0, maxTags))];
   const words = findWords(segments);
 
   const first = decide(findShares({ signs, words }, weights), weights);
@@ -53,7 +53,7 @@ function explain(shares: Share[], category: number): Classification['words'] {
     .map(([word, weight]) => ({ word, weight: Math.round(weight * 100) / 100 }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, mostWords);
+    .slice(0, maxWords);
 }
 
 // "Acme Talent | Backend Engineer" at Acme Talent is not about talent.

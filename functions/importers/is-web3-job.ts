@@ -3,7 +3,7 @@ import { headWords, nearbyWords, otherMeanings, otherTrades, plainWords } from '
 type Described = { title: string; companyName: string; description: string; tags: string[] };
 
 // A list of everything somebody might know is no description of the job.
-const mostTags = 15;
+const maxTags = 15;
 
 /**
  * Whether a posting on a board about everything is plainly a Web3 job. Its title, its employer's name or its tags say
@@ -11,7 +11,7 @@ const mostTags = 15;
  * every list of industries, customers or benefits has.
  */
 export function isWeb3Job({ title, companyName, description, tags }: Described): boolean {
-  const heads = [title, companyName, ...(tags.length <= mostTags ? tags.map(toTag) : [])];
+  const heads = [title, companyName, ...(tags.length <= maxTags ? tags.map(toTag) : [])];
   const sentences = readSentences(description);
   const everything = [...heads, ...sentences].join('\n');
   const misread = otherTrades.filter(([, trade]) => trade.test(everything)).map(([word]) => word);

@@ -17,7 +17,7 @@ type Parts = {
 };
 
 /** After so many failures it is the mail server, not the message. */
-const mostFailures = 3;
+const maxFailures = 3;
 const longestWait = 30 * 60 * 1000;
 
 /** What the queue calls when there is mail. A call during another has that one look once more: one sends at a time. */
@@ -51,7 +51,7 @@ export function createContactMailer({ firstWait = 15_000, ...parts }: Parts): ()
 /** Whether nothing is left. */
 async function mailWaiting(parts: Parts): Promise<boolean> {
   const failed: string[] = [];
-  while (failed.length < mostFailures) {
+  while (failed.length < maxFailures) {
     const outcome = await mailNext(parts, failed);
     if (!outcome) break;
     if (!outcome.isSent) failed.push(outcome.id);

@@ -17,7 +17,7 @@ type Props = { client: SupabaseClient; occasion: unknown };
 
 /** What the reclassifier has changed, the newest run first, and the way back. */
 export function CategoryChanges({ client, occasion }: Props) {
-  const find = useCallback((most: number) => findCategoryChanges(client, most), [client]);
+  const find = useCallback((limit: number) => findCategoryChanges(client, limit), [client]);
   const list = useUndoList({ find, occasion }, words);
   return (
     <UndoCard title="Changes" emptyText="No category has been changed yet" list={list}>

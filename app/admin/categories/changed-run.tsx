@@ -82,9 +82,9 @@ function Row({ change, busyId, onUndo }: RowProps) {
   );
 }
 
-const mostWords = 4;
+const maxWords = 4;
 
 /** Those that weighed most; a word can weigh in several places. */
 function listWords(words: CategoryChange['words']): string {
-  return [...new Set(words.map(({ word }) => word))].slice(0, mostWords).join(', ');
+  return [...new Set(words.map(({ word }) => word))].slice(0, maxWords).join(', ');
 }

@@ -20,13 +20,13 @@ const columns =
   'id,listing_id,from_category,to_category,confidence,engine,words,run_id,created_at,undone_at,listing:job_listings(title)';
 
 /** The newest changes and how many there are in all. */
-export async function findCategoryChanges(client: SupabaseClient, most: number): Promise<Found<CategoryChange>> {
+export async function findCategoryChanges(client: SupabaseClient, limit: number): Promise<Found<CategoryChange>> {
   const { data, count, error } = await client
     .from('category_changes')
     .select(columns, { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .limit(most)
+    .limit(limit)
     .overrideTypes<CategoryChange[], { merge: false }>();
   if (error) throw error;
   return { items: data, count: count ?? data.length };

@@ -21,7 +21,7 @@ describe('days by name', () => {
       { day: '2026-10-01', name: 'Lever', count: 99 },
     ];
 
-    const series = stackDays(rows, { days, most: 5 });
+    const series = stackDays(rows, { days, max: 5 });
 
     expect(series).toEqual([
       { name: 'Ashby', counts: [2, 3], total: 5 },
@@ -33,7 +33,7 @@ describe('days by name', () => {
   test('too many names become one at the end, and nothing is lost', () => {
     const rows = ['A', 'B', 'C', 'D'].map((name, index) => ({ day: '2026-11-01', name, count: 4 - index }));
 
-    const series = stackDays(rows, { days, most: 3 });
+    const series = stackDays(rows, { days, max: 3 });
 
     expect(series.map(({ name, total }) => [name, total])).toEqual([
       ['A', 4],
@@ -44,7 +44,7 @@ describe('days by name', () => {
   });
 
   test('nothing came: no series', () => {
-    expect(stackDays([], { days, most: 3 })).toEqual([]);
+    expect(stackDays([], { days, max: 3 })).toEqual([]);
     expect(sumDays([], days)).toEqual([0, 0]);
   });
 });

@@ -14,7 +14,7 @@ export function listDays(today: Date, count: number): string[] {
  * What came on which day, a series for each name, the largest first. More names than an eye tells apart are put
  * together at the end.
  */
-export function stackDays(rows: DayCount[], { days, most }: { days: string[]; most: number }): Series[] {
+export function stackDays(rows: DayCount[], { days, max }: { days: string[]; max: number }): Series[] {
   const places = new Map(days.map((day, index) => [day, index]));
   const series = new Map<string, Series>();
   for (const { day, name, count } of rows) {
@@ -26,8 +26,8 @@ export function stackDays(rows: DayCount[], { days, most }: { days: string[]; mo
     series.set(name, own);
   }
   const sorted = [...series.values()].sort((a, b) => b.total - a.total || a.name.localeCompare(b.name));
-  if (sorted.length <= most) return sorted;
-  return [...sorted.slice(0, most - 1), putTogether(sorted.slice(most - 1), days)];
+  if (sorted.length <= max) return sorted;
+  return [...sorted.slice(0, max - 1), putTogether(sorted.slice(max - 1), days)];
 }
 
 function putTogether(series: Series[], days: string[]): Series {

@@ -19,7 +19,7 @@ type Props = { client: SupabaseClient; occasion: unknown };
 
 /** What the deduplicator has decided, the newest first, with its reason and the way back. */
 export function DuplicateDecisions({ client, occasion }: Props) {
-  const find = useCallback((most: number) => findDuplicates(client, most), [client]);
+  const find = useCallback((limit: number) => findDuplicates(client, limit), [client]);
   const list = useUndoList({ find, occasion }, words);
   return (
     <UndoCard title="Decisions" emptyText="No duplicate has been removed yet" list={list}>

@@ -19,13 +19,13 @@ const listing = '(id,title,company:companies(name))';
 const columns = `id,reason,details,created_at,restored_at,lapsed_at,kept:job_listings!kept_id${listing},removed:job_listings!removed_id${listing}`;
 
 /** The newest decisions and how many there are in all. */
-export async function findDuplicates(client: SupabaseClient, most: number): Promise<Found<DuplicateDecision>> {
+export async function findDuplicates(client: SupabaseClient, limit: number): Promise<Found<DuplicateDecision>> {
   const { data, count, error } = await client
     .from('duplicate_decisions')
     .select(columns, { count: 'exact' })
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
-    .limit(most)
+    .limit(limit)
     .overrideTypes<DuplicateDecision[], { merge: false }>();
   if (error) throw error;
   return { items: data, count: count ?? data.length };

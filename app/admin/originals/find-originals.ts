@@ -13,13 +13,13 @@ export type Original = {
 const columns = 'listing_id,engine,enhanced_at,restored_at,listing:job_listings(title,company:companies(name))';
 
 /** Those enhanced last and how many there are in all. */
-export async function findOriginals(client: SupabaseClient, most: number): Promise<Found<Original>> {
+export async function findOriginals(client: SupabaseClient, limit: number): Promise<Found<Original>> {
   const { data, count, error } = await client
     .from('description_originals')
     .select(columns, { count: 'exact' })
     .order('enhanced_at', { ascending: false })
     .order('listing_id', { ascending: true })
-    .limit(most)
+    .limit(limit)
     .overrideTypes<Original[], { merge: false }>();
   if (error) throw error;
   return { items: data, count: count ?? data.length };

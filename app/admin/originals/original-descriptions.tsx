@@ -19,7 +19,7 @@ type Props = { client: SupabaseClient; occasion: unknown };
 
 /** The descriptions that were enhanced, those of the last run first, and the way back to their originals. */
 export function OriginalDescriptions({ client, occasion }: Props) {
-  const find = useCallback((most: number) => findOriginals(client, most), [client]);
+  const find = useCallback((limit: number) => findOriginals(client, limit), [client]);
   const list = useUndoList({ find, occasion }, words);
   return (
     <UndoCard title="Enhanced Descriptions" emptyText="No description has been enhanced yet" list={list}>

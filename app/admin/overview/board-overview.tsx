@@ -36,7 +36,7 @@ function Drawn({ overview, days }: { overview: Overview; days: string[] }) {
           title="New listings per day, by source"
           unit={['new listing', 'new listings']}
           days={days}
-          series={stackDays(rows, { days, most: colours.length })}
+          series={stackDays(rows, { days, max: colours.length })}
           colours={colours}
           emptyText="Nothing has come in during the last 30 days."
         />

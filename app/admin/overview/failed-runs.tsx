@@ -7,7 +7,7 @@ import type { Failure, Overview } from './overview.ts';
 
 type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
 
-const mostFailures = 3;
+const maxFailures = 3;
 
 /** How many runs failed on which day, among all, and why the last ones did. */
 export function FailedRuns({ runs, failures, days }: Props) {
@@ -16,7 +16,7 @@ export function FailedRuns({ runs, failures, days }: Props) {
     { day, name: 'Not failed', count: other },
   ]);
   // The failed ones stand on the ground, where days can be compared.
-  const series = stackDays(rows, { days, most: 2 }).sort((a, b) => a.name.localeCompare(b.name));
+  const series = stackDays(rows, { days, max: 2 }).sort((a, b) => a.name.localeCompare(b.name));
   const colours = series.map(({ name }) => (name === 'Failed' ? 'text-danger' : 'text-line-strong'));
   return (
     <>
@@ -31,7 +31,7 @@ export function FailedRuns({ runs, failures, days }: Props) {
       />
       {failures.length > 0 ? (
         <ul className="mt-4 divide-y divide-line border-t border-line">
-          {failures.slice(0, mostFailures).map((failure) => (
+          {failures.slice(0, maxFailures).map((failure) => (
             <FailureRow key={failure.id} failure={failure} />
           ))}
         </ul>

@@ -18,7 +18,7 @@ type Props = {
   onRefresh?: () => Promise<unknown>;
 };
 
-const mostLinks = 10;
+const maxLinks = 10;
 
 /** The last runs of a tool and what came of each. */
 export function RunHistory({ runs, refreshLabel, onRefresh }: Props) {
@@ -80,7 +80,7 @@ function JobLinks({ ids }: { ids: string[] }) {
   if (ids.length === 0) return null;
   return (
     <ul className="flex flex-wrap items-center gap-2">
-      {ids.slice(0, mostLinks).map((id, index) => (
+      {ids.slice(0, maxLinks).map((id, index) => (
         <li key={id}>
           <Link to={`/jobs/${id}`} className={`${buttonStyle('secondary')} min-h-8! px-3! text-sm!`}>
             <span>
@@ -89,7 +89,7 @@ function JobLinks({ ids }: { ids: string[] }) {
           </Link>
         </li>
       ))}
-      {ids.length > mostLinks && <li className="text-sm text-muted">+{ids.length - mostLinks} more</li>}
+      {ids.length > maxLinks && <li className="text-sm text-muted">+{ids.length - maxLinks} more</li>}
     </ul>
   );
 }

@@ -7,7 +7,7 @@ export type Found<Item> = { items: Item[] /** How many there are in all. */; cou
 
 type Options<Item> = {
   /** The newest so many; it must stay the same function. */
-  find: (most: number) => Promise<Found<Item>>;
+  find: (max: number) => Promise<Found<Item>>;
   /** When this changes, a run has begun or ended. */
   occasion: unknown;
 };
@@ -28,9 +28,9 @@ const milliseconds = 60_000;
 
 /** What a tool has done to listings, and the way back. */
 export function useUndoList<Item>({ find, occasion }: Options<Item>, words: UndoWords): UndoList<Item> {
-  const [most, setMost] = useState(itemsAPage);
+  const [max, setMax] = useState(itemsAPage);
   const [busyId, setBusyId] = useState<string>();
-  const ask = useCallback(() => find(most), [find, most]);
+  const ask = useCallback(() => find(max), [find, max]);
   const asked = usePolling(ask, { milliseconds, occasion });
 
   async function undo(id: string, act: () => Promise<number>) {
@@ -48,5 +48,5 @@ export function useUndoList<Item>({ find, occasion }: Options<Item>, words: Undo
     setBusyId(undefined);
   }
 
-  return { ...asked, busyId, undo, showMore: () => setMost(most + itemsAPage) };
+  return { ...asked, busyId, undo, showMore: () => setMax(max + itemsAPage) };
 }

@@ -15,7 +15,7 @@ export type Page = {
 };
 
 const longestPage = 1_000_000;
-const mostTags = 500;
+const maxTags = 500;
 // Without the tags that are of no interest there is no depth, which the reader's time would grow with the square of.
 const otherTags = /<(?!\/?(?:meta|link|script|style|title)\b|!--)(?:[^<>]*>)?/gi;
 
@@ -36,11 +36,11 @@ export function readPage(html: string): Page {
 }
 
 function readTag({ meta, links }: Page, name: string, attributes: Record<string, string>): void {
-  if (name === 'meta' && meta.size < mostTags) {
+  if (name === 'meta' && meta.size < maxTags) {
     const key = (attributes.property ?? attributes.name ?? '').trim().toLowerCase();
     const content = attributes.content?.trim();
     if (key && content && !meta.has(key)) meta.set(key, content);
-  } else if (name === 'link' && links.length < mostTags) {
+  } else if (name === 'link' && links.length < maxTags) {
     const { rel = '', href = '', sizes = '', type = '' } = attributes;
     links.push({ rel: rel.toLowerCase().split(/\s+/), href: href.trim(), sizes, type: type.toLowerCase() });
   }

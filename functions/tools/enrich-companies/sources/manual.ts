@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, resolve, sep } from 'node:path';
 import { z } from 'zod';
-import { mostLogoBytes } from '#domain/logo-file.ts';
+import { maxLogoBytes } from '#domain/logo-file.ts';
 import type { Http } from '../../../fetching/http.ts';
 import type { Logo, Unusable } from '../../../logos/draw-logo.ts';
 import { drawLogoApart } from '../../../logos/draw-logo-apart.ts';
@@ -26,7 +26,7 @@ export async function readManual({ http, path }: Parts): Promise<Manual> {
     if (/^https?:\/\//i.test(target)) return fetchLogo(http, target, { longest, signal });
     try {
       const file = resolve(dirname(path), target);
-      if ((await stat(file)).size > mostLogoBytes) return { problem: 'a file that is too large' };
+      if ((await stat(file)).size > maxLogoBytes) return { problem: 'a file that is too large' };
       return await drawLogoApart({ bytes: await readFile(file), longest });
     } catch {
       return { problem: 'a file that cannot be read' };
