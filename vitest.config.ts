@@ -6,7 +6,7 @@ const pure = [
   'domain/**/*.test.ts',
   'app/**/*.test.{ts,tsx}',
   'backend/data/grammar/**/*.test.ts',
-  'functions/{ai,classification}/**/*.test.ts',
+  'functions/{ai,classification,text}/**/*.test.ts',
   'functions/tools/*.test.ts',
   // A tool's own test, named like its folder, runs it on a database.
   'functions/tools/*/!(*-companies|*-jobs|*-descriptions).test.ts',

@@ -2,6 +2,7 @@ import { readdir, readFile, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { lexer, parser } from 'marked';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
+import { readPlainWords } from '#domain/description/read-plain-words.ts';
 
 export type ContentPage = { title: string; html: string; summary: string };
 
@@ -20,15 +21,6 @@ export function readContentPage(text: string, name: string): ContentPage {
   const tokens = lexer(text);
   const heading = tokens.find((token) => token.type === 'heading' && token.depth === 1);
   const html = sanitizeArticle(parser(tokens.filter((token) => token !== heading))).trim();
-  const title = heading ? readWords(parser([heading])) : name.charAt(0).toUpperCase() + name.slice(1);
-  return { title, html, summary: readWords(/<p>.*?<\/p>/s.exec(html)?.[0] ?? '') || title };
-}
-
-const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
-
-function readWords(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (sign) => signs[sign] ?? sign)
-    .trim();
+  const title = heading ? readPlainWords(parser([heading])) : name.charAt(0).toUpperCase() + name.slice(1);
+  return { title, html, summary: readPlainWords(/<p>.*?<\/p>/s.exec(html)?.[0] ?? '') || title };
 }

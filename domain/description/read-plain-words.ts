@@ -1,11 +1,12 @@
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+import { decodeXML } from 'entities';
 
-/** The words of clean HTML, without its markup; blocks do not run into each other. */
+/**
+ * The words of HTML that a sanitiser wrote, without its markup; blocks do not run into each other. Such HTML has a "<"
+ * only where a tag begins and no entities but those of XML.
+ */
 export function readPlainWords(html: string): string {
-  return html
+  const text = html
     .replaceAll(/<\/?(?:p|br|ul|ol|li|h[1-6]|pre|blockquote)\b[^<>]*>/g, ' ')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole)
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/<[^<>]*>/g, '');
+  return decodeXML(text).replaceAll(/\s+/g, ' ').trim();
 }

@@ -1,4 +1,5 @@
 import { type Category, categories } from '#domain/category.ts';
+import { stripTags } from '../text/strip-tags.ts';
 import { lexicon, type Strength } from './lexicon.ts';
 import { lexiconAbroad } from './lexicon-abroad.ts';
 import { readPhrases, splitTitle, toWords } from './split-title.ts';
@@ -72,7 +73,7 @@ export function findTagSigns(tags: string[]): Sign[] {
 
 /** The telling phrases of a description, each once. */
 export function findTextSigns(description: string): Sign[] {
-  const words = toWords(description.slice(0, longestText).replace(/<[^>]{0,500}>/g, ' '));
+  const words = toWords(stripTags(description.slice(0, longestText)));
   const signs = new Map<string, Sign>();
   for (const { phrase, meanings } of findPhrases(words)) {
     if (isTelling({ meanings })) signs.set(phrase, { phrase, meanings, place: 'text' });

@@ -1,3 +1,4 @@
+import { stripTags } from '../text/strip-tags.ts';
 import { headWords, nearbyWords, otherMeanings, otherTrades, plainWords } from './web3-words.ts';
 
 type Described = { title: string; companyName: string; description: string; tags: string[] };
@@ -68,12 +69,9 @@ function toTag(tag: string): string {
   return /^daos?$/i.test(tag) ? tag.toUpperCase().replace(/S$/, 's') : tag;
 }
 
-/** Blocks and sentences; the description is clean HTML, so markup is the only "<" in it. */
+/** Each block, and each sentence of it. */
 function readSentences(html: string): string[] {
-  return html
-    .replaceAll(/<\/?(?:p|br|ul|ol|li|h[1-6]|pre|blockquote|div)\b[^<>]*>/g, '\n')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll('&nbsp;', ' ')
+  return stripTags(html, '\n')
     .split(/\n|(?<=[.!?;])\s/)
     .filter((sentence) => sentence.trim() !== '');
 }

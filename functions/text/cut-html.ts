@@ -1,27 +1,31 @@
+import { tokenizeHtml } from './tokenize-html.ts';
+
 /**
  * The beginning of clean HTML that is too long, cut after a word, its open tags closed: still clean HTML. Clean is
  * what a sanitiser wrote: every "<" begins a tag and every tag that needs it is closed.
  */
-export function cutHtml(html: string, most: number): string {
-  if (html.length <= most) return html;
+export function cutHtml(html: string, maxLength: number): string {
+  if (html.length <= maxLength) return html;
   const open: string[] = [];
-  let length = 0;
-  let room = 0;
+  /** How long the closing tags of all that is open will be. */
+  let closing = 0;
   let result = '';
-  for (const [token, end, name] of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)[^<>]*>|[^<]+/gi)) {
-    if (name === undefined) {
-      const space = most - length - room - ellipsis.length;
-      if (token.length > space) return result + cutText(token, space) + ellipsis + closeAll(open);
-    } else if (end) {
+  for (const token of tokenizeHtml(html, { decodeEntities: false })) {
+    const space = maxLength - result.length - closing - ellipsis.length;
+    if (token.kind === 'text') {
+      if (token.text.length > space) return result + cutText(token.text, space) + ellipsis + closeAll(open);
+      result += token.text;
+    } else if (token.kind === 'close') {
       open.pop();
-      room -= name.length + 3;
-    } else if (!unclosed.has(name.toLowerCase())) {
-      if (length + token.length + room + name.length + 3 + ellipsis.length > most) return result + closeAll(open);
-      open.push(name);
-      room += name.length + 3;
-    } else if (length + token.length + room + ellipsis.length > most) return result + closeAll(open);
-    result += token;
-    length += token.length;
+      closing -= closeTag(token.name).length;
+      result += closeTag(token.name);
+    } else {
+      const end = unclosed.has(token.name) ? '' : closeTag(token.name);
+      if (token.source.length + end.length > space) return result + closeAll(open);
+      if (end) open.push(token.name);
+      closing += end.length;
+      result += token.source;
+    }
   }
   return result;
 }
@@ -39,8 +43,9 @@ function cutText(text: string, space: number): string {
 }
 
 function closeAll(open: string[]): string {
-  return open
-    .toReversed()
-    .map((name) => `</${name}>`)
-    .join('');
+  return open.toReversed().map(closeTag).join('');
+}
+
+function closeTag(name: string): string {
+  return `</${name}>`;
 }

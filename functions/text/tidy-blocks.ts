@@ -1,12 +1,12 @@
 import { removeInvisible } from './to-plain-text.ts';
+import { tokenizeHtml } from './tokenize-html.ts';
 
-type Open = { tag: string; attributes: string; isWritten: boolean; isImplied: boolean };
+type Open = { tag: string; href?: string | undefined; isWritten: boolean; isImplied: boolean };
 
 const lists = new Set(['ul', 'ol']);
 const containers = new Set(['ul', 'ol', 'li', 'blockquote']);
 const headings = new Set(['h2', 'h3', 'h4']);
 const inlines = new Set(['strong', 'em', 'b', 'i', 'u', 'code', 'a']);
-const tokens = /<(\/?)([a-z][a-z0-9]*)([^>]*?)\/?>|[^<]+/g;
 
 /**
  * Sanitised HTML with its blocks in order: loose words get a paragraph, `div`s part paragraphs and go, two breaks are
@@ -22,18 +22,18 @@ export function tidyBlocks(html: string): string {
   let breaks = 0;
   let hasSpace = false;
 
-  for (const [token, slash, tag, attributes = ''] of html.matchAll(tokens)) {
-    if (!tag) writeWords(removeInvisible(token).replaceAll('\u00a0', ' '));
-    else if (slash) closeTag(tag);
-    else openTag(tag, attributes.trim());
+  for (const token of tokenizeHtml(html, { decodeEntities: false })) {
+    if (token.kind === 'text') writeWords(removeInvisible(token.text).replaceAll('\u00a0', ' '));
+    else if (token.kind === 'close') closeTag(token.name);
+    else openTag(token.name, token.attributes.href);
   }
   closeLeaf();
   while (blocks.length > 0) closeBlock();
   return out;
 
-  function openTag(tag: string, attributes: string): void {
+  function openTag(tag: string, href: string | undefined): void {
     if (inlines.has(tag)) {
-      inline.push({ tag, attributes, isWritten: false, isImplied: false });
+      inline.push({ tag, href, isWritten: false, isImplied: false });
     } else if (tag === 'br') {
       if (leaf === 'pre') out += '\n';
       else if (leaf) breaks++;
@@ -113,8 +113,8 @@ export function tidyBlocks(html: string): string {
     breaks = 0;
     for (const open of inline) {
       // An anchor without an address is only its words.
-      if (open.isWritten || (open.tag === 'a' && !open.attributes)) continue;
-      out += `<${open.tag}${open.attributes && ` ${open.attributes}`}>`;
+      if (open.isWritten || (open.tag === 'a' && !open.href)) continue;
+      out += open.href ? `<a href="${open.href}">` : `<${open.tag}>`;
       open.isWritten = true;
     }
     hasSpace = /\s$/.test(text);
@@ -123,5 +123,5 @@ export function tidyBlocks(html: string): string {
 }
 
 function imply(tag: string): Open {
-  return { tag, attributes: '', isWritten: false, isImplied: true };
+  return { tag, isWritten: false, isImplied: true };
 }

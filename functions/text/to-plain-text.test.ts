@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTags } from '../importers/normalise/list-tags.ts';
-import { removeInvisible, toPlainText, unescapeOnce } from './to-plain-text.ts';
+import { removeInvisible, toPlainText } from './to-plain-text.ts';
 
 test.each([
   ['<p>One</p><p>two <b>three</b></p>', 'One two three'],
@@ -12,14 +12,6 @@ test.each([
   ['', ''],
 ])('the words of %j', (html, expected) => {
   expect(toPlainText(html)).toBe(expected);
-});
-
-test.each([
-  ['&lt;p&gt;&amp;nbsp;&#39;&#x3e;', "<p>&nbsp;'>"],
-  ['&amp;lt;', '&lt;'],
-  ['&eacute; &#0; &#xd800; &#9999999; &unknown;', '&eacute; &#0; &#xd800; &#9999999; &unknown;'],
-])('one level of escaping less: %s', (text, expected) => {
-  expect(unescapeOnce(text)).toBe(expected);
 });
 
 test('invisible characters go, lines and joined pictures stay', () => {

@@ -2,6 +2,7 @@ import { cleanHtml, unescapeHtml } from '../../text/clean-html.ts';
 import { cleanTitle } from '../../text/clean-title.ts';
 import { joinPlaces } from '../../text/join-places.ts';
 import { toPlainText } from '../../text/to-plain-text.ts';
+import { tokenizeHtml } from '../../text/tokenize-html.ts';
 import type { FoundJob, Salary, Source } from '../importer.ts';
 import { listTags } from '../normalise/list-tags.ts';
 import { findEmploymentTypeInTitle, mapEmploymentType } from '../normalise/map-employment-type.ts';
@@ -47,11 +48,8 @@ function findOwnFields({ metadata }: GreenhouseJob, names: RegExp): (string | nu
 
 // The figures are written into the text in a block of their own; apart from it they would cost a request per job.
 function readPay(content: string): Salary | null {
-  const blocks = unescapeHtml(content).matchAll(
-    /(?:<div class="title">([^<]{0,200})<\/div>\s*)?<div class="pay-range">(.{1,400}?)<\/div>/gs,
-  );
-  const ranges = [...blocks].map(([, title = '', range = '']) => {
-    const { min, max, currency, period } = readSalaryText(toPlainText(range)) ?? {};
+  const ranges = findPayRanges(content).map(({ title, range }) => {
+    const { min, max, currency, period } = readSalaryText(range.trim()) ?? {};
     return mapSalary({ min, max, currency, period: period ?? /annual|year|month|hour|week|dai?ly/i.exec(title)?.[0] });
   });
   const [first] = ranges;
@@ -60,4 +58,22 @@ function readPay(content: string): Salary | null {
   // One job, several places: the whole span is on offer.
   const ends = ranges.flatMap((range) => [range?.min ?? 0, range?.max ?? 0]).filter((end) => end > 0);
   return ranges.length === 1 ? first : mapSalary({ ...first, min: Math.min(...ends), max: Math.max(...ends) });
+}
+
+/** `<div class="title">…</div><div class="pay-range">…</div>`, once for each place; not every one has a title. */
+function findPayRanges(content: string): { title: string; range: string }[] {
+  const found: { title: string; range: string }[] = [];
+  let [field, title] = ['', ''];
+  for (const token of tokenizeHtml(unescapeHtml(content))) {
+    if (token.kind === 'text') {
+      const last = found.at(-1);
+      if (field === 'title') title += token.text;
+      else if (field === 'pay-range' && last) last.range += `${token.text} `;
+    } else if (token.name === 'div') {
+      if (token.kind === 'close' && field === 'pay-range') title = '';
+      field = token.kind === 'open' ? (token.attributes.class ?? '') : '';
+      if (field === 'pay-range') found.push({ title, range: '' });
+    }
+  }
+  return found;
 }

@@ -1,4 +1,4 @@
-import { unescapeOnce } from '../../text/to-plain-text.ts';
+import { decodeXML } from 'entities';
 import type { FeedNode } from './schema.ts';
 
 const opening = '<![CDATA[';
@@ -28,8 +28,8 @@ function unpack(text: string): string {
   for (let start = text.indexOf(opening); start >= 0; start = text.indexOf(opening, at)) {
     const end = text.indexOf(closing, start);
     if (end < 0) break;
-    words.push(unescapeOnce(text.slice(at, start)), text.slice(start + opening.length, end));
+    words.push(decodeXML(text.slice(at, start)), text.slice(start + opening.length, end));
     at = end + closing.length;
   }
-  return [...words, unescapeOnce(text.slice(at))].join('');
+  return [...words, decodeXML(text.slice(at))].join('');
 }

@@ -1,8 +1,7 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { cleanHtml } from '../../text/clean-html.ts';
-import { unescapeOnce } from '../../text/to-plain-text.ts';
+import { tokenizeHtml } from '../../text/tokenize-html.ts';
 
-const tokens = /<(\/?)([a-z][a-z0-9]*)([^>]*?)\/?>|[^<]+/g;
 // A line in bold is a heading, unless it is the end of a sentence or a whole one.
 const boldSentence = /^\*\*((?=\p{Ll})[^*\n]+|[^*\n]+[.!?;,])\*\*$/gmu;
 // Bold that ends inside a word is not seen as such.
@@ -36,14 +35,14 @@ function writeBlocks(html: string): string {
   let linkStart = 0;
   let boldStart = -1;
 
-  for (const [token, slash, tag, attributes = ''] of html.matchAll(tokens)) {
-    if (!tag) out += unescapeOnce(token).replaceAll('\u00a0', ' ');
-    else if (slash) close(tag);
-    else open(tag, attributes);
+  for (const token of tokenizeHtml(html)) {
+    if (token.kind === 'text') out += token.text;
+    else if (token.kind === 'close') close(token.name);
+    else open(token.name, token.attributes);
   }
   return out;
 
-  function open(tag: string, attributes: string): void {
+  function open(tag: string, { href }: Record<string, string>): void {
     if (tag === 'ul') next = null;
     else if (tag === 'ol') next = 1;
     else if (tag === 'li') {
@@ -55,7 +54,7 @@ function writeBlocks(html: string): string {
       out += `\n\n${levels[tag]}`;
       isInHeading = true;
     } else if (tag === 'a') {
-      address = unescapeOnce(/href="([^"]*)"/.exec(attributes)?.[1] ?? '') || null;
+      address = href || null;
       linkStart = out.length;
     } else if (tag === 'strong' && boldStart < 0) boldStart = out.length;
   }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Category, categories } from '#domain/category.ts';
 import type { Ai } from '../../ai/ai.ts';
 import { fenceRule, makeFence, quoteData } from '../../ai/quote-data.ts';
+import { stripTags } from '../../text/strip-tags.ts';
 
 export type UncertainPosting = { title: string; company: string; description: string };
 export type AiVerdict = { category: Category; confidence: number };
@@ -37,6 +38,6 @@ const instructions = `You sort job postings of a job board into categories. Answ
 The job itself decides, not the product it works on: a recruiter for engineers is Human Resources, a designer in marketing is Design. Developer relations and community are Marketing; partnerships are Sales; project and program managers are Operations; platform engineers are DevOps & Infrastructure. Be unsure where the posting does not say what the work is.`;
 
 function quotePosting({ title, company, description }: UncertainPosting, fence: string): string {
-  const text = description.replace(/<[^>]{0,500}>/g, ' ').replace(/\s+/g, ' ');
+  const text = stripTags(description).replaceAll(/\s+/g, ' ');
   return quoteData(`Title: ${title}\nCompany: ${company}\nText: ${text.slice(0, longestExcerpt)}`, fence);
 }

@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import { tokenizeHtml } from '../../../text/tokenize-html.ts';
 
 // This module is in charge of what a page says of itself to machines: its title, its meta and link tags and its linked
 // data. Everything else on it is left unread.
@@ -14,24 +14,24 @@ export type Page = {
   data: unknown[];
 };
 
-const longestPage = 1_000_000;
+const maxPage = 1_000_000;
 const maxTags = 500;
-// Without the tags that are of no interest there is no depth, which the reader's time would grow with the square of.
-const otherTags = /<(?!\/?(?:meta|link|script|style|title)\b|!--)(?:[^<>]*>)?/gi;
+const only = new Set(['title', 'meta', 'link', 'script']);
 
 export function readPage(html: string): Page {
   const page: Page = { title: '', meta: new Map(), links: [], data: [] };
-  sanitizeHtml(html.slice(0, longestPage).replaceAll(otherTags, ''), {
-    allowedTags: ['script', 'title'],
-    allowedAttributes: { script: ['type'] },
-    allowVulnerableTags: true,
-    onOpenTag: (name, attributes) => readTag(page, name, attributes),
-    exclusiveFilter({ tag, attribs, text }) {
-      if (tag === 'title') page.title ||= text.trim();
-      else if (/^application\/ld\+json\b/i.test(attribs.type?.trim() ?? '')) page.data.push(...parseData(text));
-      return true;
-    },
-  });
+  /** What the text is of that comes next. */
+  let reading: 'title' | 'data' | null = null;
+  for (const token of tokenizeHtml(html.slice(0, maxPage), { only })) {
+    if (token.kind === 'text') {
+      if (reading === 'title') page.title ||= token.text.trim();
+      else if (reading === 'data') page.data.push(...parseData(token.text));
+    } else if (token.kind === 'open') {
+      const isData = token.name === 'script' && /^application\/ld\+json\b/i.test(token.attributes.type?.trim() ?? '');
+      reading = isData ? 'data' : token.name === 'title' ? 'title' : null;
+      readTag(page, token.name, token.attributes);
+    } else reading = null;
+  }
   return page;
 }
 
