@@ -1,9 +1,11 @@
 import type { FileInspector } from '#backend/config.ts';
-import { uploadedPictures } from '../pictures/processes.ts';
+import { createPictureProcess } from '../pictures/picture-process.ts';
 
 // This module is in charge of the bytes that anybody who has an account may put into the bucket of logos. What is kept
 // is never what was sent: a picture is decoded and drawn anew, a drawing is read and written anew. Whatever else the
 // file carried (a place, a script, a second file behind the first) is not in it any more.
+
+const uploadedPictures = createPictureProcess();
 
 export const logoBucket = 'company-logos';
 

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { removeExpiredTokens } from './remove-expired-tokens.ts';
-import { removeOldRuns } from './remove-old-runs.ts';
+import { removeExpiredTokens, removeOldRuns } from './clean-ups.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -5,8 +5,7 @@ import type { Tool } from '../runs/tool.ts';
 import { createBackfillJobs } from './backfill-jobs.ts';
 import { createDeduplicateJobs } from './deduplicate-jobs/deduplicate-jobs.ts';
 import { createEnhanceJobDescriptions } from './enhance-job-descriptions/enhance-job-descriptions.ts';
-import type { EnrichmentParts } from './enrich-companies/enrich.ts';
-import { createEnrichCompanies } from './enrich-companies/enrich-companies.ts';
+import { createEnrichCompanies, type EnrichmentParts } from './enrich-companies/enrich-companies.ts';
 import { createReclassifyJobs } from './reclassify-jobs/reclassify-jobs.ts';
 import { createScrapeJobs } from './scrape-jobs.ts';
 

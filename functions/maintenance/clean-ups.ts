@@ -1,3 +1,4 @@
+import { makeWorkerUtils } from 'graphile-worker';
 import type pg from 'pg';
 
 /**
@@ -11,4 +12,19 @@ export async function removeExpiredTokens(pool: pg.Pool): Promise<void> {
   await pool.query("delete from auth.flow_state where created_at < now() - interval '1 day'");
   await pool.query('delete from auth.sessions where not_after < now()');
   await pool.query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'");
+}
+
+/** Runs of tools are kept for 90 days. */
+export async function removeOldRuns(pool: pg.Pool): Promise<void> {
+  await pool.query("delete from public.cron_execution_logs where created_at < now() - interval '90 days'");
+}
+
+/** Removes jobs that will not be tried again. */
+export async function tidyQueue(pool: pg.Pool): Promise<void> {
+  const queue = await makeWorkerUtils({ pgPool: pool });
+  try {
+    await queue.cleanup({ tasks: ['DELETE_PERMAFAILED_JOBS'] });
+  } finally {
+    await queue.release();
+  }
 }
