@@ -12,7 +12,9 @@ create or replace function internal.visible_text(value text) returns text langua
     E'\n', ' '), E'\r', ' '), E'\t', ' ')
 $$;
 
-create or replace function internal.keep_listing_text() returns trigger
+-- Only open listings have a text. One whose words changed gets another number, so that what the index says of a number
+-- stays true.
+create or replace function internal.update_listing_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if new.closed_at is not null then
@@ -28,7 +30,7 @@ begin
       return null;
     end if;
   end if;
-  -- Whoever renames the company now is waited for, or waits and then finds this text.
+  -- A transaction that renames the company now is waited for, or waits and then finds this text.
   perform pg_advisory_xact_lock_shared(hashtext('company names'), hashtext(new.company_id::text) % 256);
   insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)
   select new.id, lower(new.title || ' ' || company.name || ' ' || internal.visible_text(new.description)),
@@ -40,7 +42,7 @@ begin
 end
 $$;
 
-create or replace function internal.keep_company_listing_texts() returns trigger
+create or replace function internal.update_company_listing_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtext('company names'), hashtext(new.id::text) % 256);
@@ -53,7 +55,7 @@ begin
 end
 $$;
 
-create or replace function internal.note_search_change() returns trigger
+create or replace function internal.record_search_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
@@ -72,15 +74,15 @@ end
 $$;
 
 revoke execute on function
-  internal.visible_text(text), internal.keep_listing_text(), internal.keep_company_listing_texts(),
-  internal.note_search_change()
+  internal.visible_text(text), internal.update_listing_text(), internal.update_company_listing_texts(),
+  internal.record_search_change()
 from public;
 
-create or replace trigger keep_listing_text
+create or replace trigger update_listing_text
   after insert or update of
     title, description, company_id, category, published_at, expires_at, featured_until, closed_at
-  on public.job_listings for each row execute function internal.keep_listing_text();
-create or replace trigger keep_company_listing_texts after update of name on public.companies
-  for each row when (old.name is distinct from new.name) execute function internal.keep_company_listing_texts();
-create or replace trigger note_search_change after insert or update or delete on internal.listing_texts
-  for each row execute function internal.note_search_change();
+  on public.job_listings for each row execute function internal.update_listing_text();
+create or replace trigger update_company_listing_texts after update of name on public.companies
+  for each row when (old.name is distinct from new.name) execute function internal.update_company_listing_texts();
+create or replace trigger record_search_change after insert or update or delete on internal.listing_texts
+  for each row execute function internal.record_search_change();

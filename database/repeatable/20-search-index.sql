@@ -1,26 +1,26 @@
 -- How the words of the listings' texts become strings of bits, 15,000 texts to a block. Tables: migration 0025.
 
 -- 'node' → {nod,ode}: by these, words are found that contain another. Unlike pg_trgm it knows all characters. An index
--- stores its results: a change of it comes with a migration that rebuilds search_terms_by_triples.
-create or replace function internal.triples(value text) returns text[] language sql immutable parallel safe as $$
+-- stores its results: a change of it comes with a migration that rebuilds search_terms_by_trigrams.
+create or replace function internal.trigrams(value text) returns text[] language sql immutable parallel safe as $$
   select coalesce(array_agg(substr(value, i, 3)), '{}') from generate_series(1, char_length(value) - 2) i
   where left(value, 1) <> ' '
 $$;
 
--- A word without the brackets, quotes and stops around it, with which a text would have several times as many words.
-create or replace function internal.core_of(word text) returns text language sql immutable parallel safe as $$
+-- A word without the punctuation around it, with which a text would have several times as many words.
+create or replace function internal.strip_punctuation(word text) returns text language sql immutable parallel safe as $$
   select ltrim(rtrim(word, '.,;:!?)]}>"''”’»…*'), '([{<"''“‘«*')
 $$;
 
--- And back: where the ones are, by the lengths of the gaps between them.
-create or replace function internal.places_in(bits bit) returns setof integer language sql immutable parallel safe rows 100 as $$
-  select place::integer from (
-    select sum(char_length(gap) + 1) over (order by n rows unbounded preceding) - 1 as place
+-- The reverse of the aggregate set_bits: where the ones are, by the lengths of the gaps between them.
+create or replace function internal.bit_positions(bits bit) returns setof integer language sql immutable parallel safe rows 100 as $$
+  select position::integer from (
+    select sum(char_length(gap) + 1) over (order by n rows unbounded preceding) - 1 as position
     from string_to_table(bits::text, '1') with ordinality as gaps (gap, n)
-  ) places where place < 15000
+  ) positions where position < 15000
 $$;
 
--- Numbers whose truth is in the texts alone.
+-- Numbers about which the index is out of date; a search scans their texts.
 create or replace function internal.changed_numbers() returns setof integer language sql stable rows 200 as $$
   select number from internal.search_changes
   union
@@ -28,30 +28,30 @@ create or replace function internal.changed_numbers() returns setof integer lang
   where expires_at > (select expired_until from internal.search_moment) and expires_at <= now()
 $$;
 
--- Indexes the words of some texts of a block. Of a word with marks around it ("(node.js),") these are its core and its
+-- Indexes the words of some texts of a block. Of a word with punctuation around it ("(node.js),") these are its core and its
 -- ends ("(n", "s),"), so that all its pairs are there. Of a word longer than any search there are pieces, which overlap
 -- by the longest search.
 create or replace function internal.index_texts(in_block integer, numbers integer[]) returns void
 language sql volatile set work_mem = '64MB' as $$
   with parts as materialized (
-    select part, array_agg((number % 15000)::smallint) as places
+    select part, array_agg((number % 15000)::smallint) as positions
     from internal.listing_texts
     cross join lateral string_to_table(words, ' ') word
-    cross join lateral (select internal.core_of(word) as core) inner_part
+    cross join lateral (select internal.strip_punctuation(word) as core) inner_part
     cross join lateral unnest(case when core = word then array[word] else array[
       core, left(word, strpos(word, core)), substr(word, strpos(word, core) + char_length(core) - 1)
     ] end) part
     where number = any (numbers) group by part
   ), pieces as materialized (
-    select substr(part, i, 600) as piece, places from parts, generate_series(1, char_length(part), 400) i
+    select substr(part, i, 600) as piece, positions from parts, generate_series(1, char_length(part), 400) i
   ), pairs as materialized (
     select substr(piece, i, 2) as pair, bit_or(bits) as bits
     from pieces
-    cross join lateral (select internal.set_bits(place, 1) as bits from unnest(places) place) one
+    cross join lateral (select internal.set_bits(position, 1) as bits from unnest(positions) position) one
     cross join lateral generate_series(1, greatest(char_length(piece) - 1, 1)) i
     group by 1
   ), terms as materialized (
-    select piece as term, places, cardinality(places) as many, null::bit(15000) as bits from pieces
+    select piece as term, positions, cardinality(positions) as many, null::bit(15000) as bits from pieces
     where char_length(piece) > 2
     union all
     select ' ' || pair, null, bit_count(bits), bits from pairs where char_length(pair) = 2
@@ -63,22 +63,22 @@ language sql volatile set work_mem = '64MB' as $$
     select distinct term from terms where not exists (select from internal.search_terms known where known.term = terms.term)
     returning id, term
   ), numbered as materialized (
-    select id, places, many, bits
+    select id, positions, many, bits
     from terms join (select * from added union all select * from internal.search_terms) known using (term)
   ), rare as (
-    insert into internal.term_places (term, block, places)
-    select id, in_block, coalesce(places, array(select internal.places_in(bits)::smallint)) from numbered where many < 100
+    insert into internal.term_positions (term, block, positions)
+    select id, in_block, coalesce(positions, array(select internal.bit_positions(bits)::smallint)) from numbered where many < 100
   )
   insert into internal.term_bits (term, block, bits)
-  select id, in_block, coalesce(bits, (select internal.set_bits(place, 1) from unnest(places) place)) from numbered
+  select id, in_block, coalesce(bits, (select internal.set_bits(position, 1) from unnest(positions) position)) from numbered
   where many >= 100
 $$;
 
--- A block that most listings have left is given up: the others get new numbers. If somebody is at one of them now, it
--- waits for another time.
-create or replace function internal.give_up_block(given_up integer) returns void language plpgsql volatile as $$
+-- Empties a block that most listings have left: the others get new numbers. While another transaction holds one of
+-- them, the block waits for the next call.
+create or replace function internal.vacate_block(vacated integer) returns void language plpgsql volatile as $$
 declare
-  first constant integer := given_up * 15000;
+  first constant integer := vacated * 15000;
   moving constant integer[] := array(
     select number from internal.listing_texts where number >= first and number < first + 15000 for update skip locked
   );
@@ -89,18 +89,18 @@ begin
   -- Should an expired listing be prolonged, its text is made again.
   delete from internal.listing_texts where number = any (moving) and expires_at <= now();
   update internal.listing_texts set number = nextval('internal.listing_numbers') where number = any (moving);
-  delete from internal.term_bits where block = given_up;
-  delete from internal.term_places where block = given_up;
-  delete from internal.list_bits where block = given_up;
-  delete from internal.whole_blocks where block = given_up;
+  delete from internal.term_bits where block = vacated;
+  delete from internal.term_positions where block = vacated;
+  delete from internal.list_bits where block = vacated;
+  delete from internal.whole_blocks where block = vacated;
   delete from internal.search_terms where not exists (select from internal.term_bits where term = id)
-    and not exists (select from internal.term_places where term = id);
+    and not exists (select from internal.term_positions where term = id);
 end
 $$;
 
--- Brings one block up to date: the one with the most changes, if there are more in all than are easily looked at.
+-- Brings one block up to date: the one with the most changes, if there are more in all than a search can easily scan.
 -- Answers whether there was something to do. The server calls it every minute (functions/search/index-listings.ts);
--- without it every answer is right, only slower. Of several who call it at once one works.
+-- without it every answer is right, only slower. Of several calls at once one does the work.
 create or replace function internal.index_listings(easily integer default 500) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
@@ -128,14 +128,14 @@ begin
   select last_value >= first + 15000 into is_full from internal.listing_numbers;
   if is_full and not exists (select from internal.whole_blocks where block = one) then
     delete from internal.term_bits where block = one;
-    delete from internal.term_places where block = one;
+    delete from internal.term_positions where block = one;
     insert into internal.whole_blocks (block) values (one);
     added := array(select number from internal.listing_texts where number >= first and number < first + 15000);
   end if;
   if cardinality(added) > 0 then
     perform internal.index_texts(one, added);
-    -- Else every search would read what waits to be sorted in.
-    perform gin_clean_pending_list('internal.search_terms_by_triples');
+    -- Otherwise every search would read the index's pending list.
+    perform gin_clean_pending_list('internal.search_terms_by_trigrams');
   end if;
 
   delete from internal.list_bits where block = one;
@@ -147,7 +147,7 @@ begin
   select '', one, bit_or(bits) from internal.list_bits where block = one having count(*) > 0;
 
   if is_full and coalesce((select bit_count(bits) from internal.list_bits where block = one and category = ''), 0) < 5000 then
-    perform internal.give_up_block(one);
+    perform internal.vacate_block(one);
   end if;
   return true;
 end
@@ -157,15 +157,15 @@ $$;
 create or replace function internal.empty_search_index() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  truncate internal.search_changes, internal.search_terms, internal.term_bits, internal.term_places, internal.list_bits,
+  truncate internal.search_changes, internal.search_terms, internal.term_bits, internal.term_positions, internal.list_bits,
     internal.whole_blocks;
   return null;
 end
 $$;
 
 revoke execute on function
-  internal.triples(text), internal.core_of(text), internal.places_in(bit), internal.changed_numbers(),
-  internal.index_texts(integer, integer[]), internal.give_up_block(integer), internal.index_listings(integer),
+  internal.trigrams(text), internal.strip_punctuation(text), internal.bit_positions(bit), internal.changed_numbers(),
+  internal.index_texts(integer, integer[]), internal.vacate_block(integer), internal.index_listings(integer),
   internal.empty_search_index()
 from public;
 

@@ -1,8 +1,8 @@
 -- Which open listings hold all words of a search, from the bits of 20-search-index.sql, without reading the listings.
--- What changed since it was indexed is read itself, so that every answer is exact at once.
+-- Texts that changed since they were indexed are scanned, so that every answer is exact at once.
 
 -- The listings of a list as the index has them, without those that changed since.
-create or replace function internal.trusted_bits(in_category text, changed integer[]) returns table (block integer, bits bit)
+create or replace function internal.indexed_bits(in_category text, changed integer[]) returns table (block integer, bits bit)
 language sql stable rows 100 as $$
   select block, case when changes.bits is null then list.bits else list.bits & ~changes.bits end
   from internal.list_bits list left join (
@@ -11,28 +11,28 @@ language sql stable rows 100 as $$
   where category = in_category
 $$;
 
--- The listings that hold one of some terms; without the rare ones for a first impression.
-create or replace function internal.bits_with(terms integer[], with_rare boolean) returns table (block integer, bits bit)
+-- The listings that hold one of some terms; without the rare ones for a quick estimate.
+create or replace function internal.bits_of_terms(terms integer[], with_rare boolean) returns table (block integer, bits bit)
 language sql stable rows 100 as $$
   select block, bit_or(bits) from (
     select block, bits from internal.term_bits where term = any (terms)
     union all
-    select block, internal.set_bits(place, 1) from (
-      select block, unnest(places) as place from internal.term_places where with_rare and term = any (terms)
+    select block, internal.set_bits(position, 1) from (
+      select block, unnest(positions) as position from internal.term_positions where with_rare and term = any (terms)
     ) rare group by block
   ) both_kinds group by block
 $$;
 
--- Of some listings of a block those that hold all of some words, by looking at each.
-create or replace function internal.look_for(wanted text[], in_block integer, among bit) returns bit language sql stable as $$
-  select internal.set_bits(place, 1)
-  from internal.places_in(among) place
-  cross join lateral (select words from internal.listing_texts where number = in_block * 15000 + place offset 0) text
+-- Of some listings of a block those that hold all of some words, by scanning their texts.
+create or replace function internal.scan_texts(wanted text[], in_block integer, among bit) returns bit language sql stable as $$
+  select internal.set_bits(position, 1)
+  from internal.bit_positions(among) position
+  cross join lateral (select words from internal.listing_texts where number = in_block * 15000 + position offset 0) text
   where not exists (select from unnest(wanted) word where strpos(words, word) = 0)
 $$;
 
--- Of some listings those that hold a word, by the index: one without marks around it, or one or two characters.
-create or replace function internal.narrow(word text, blocks integer[], among bit[]) returns table (block integer, bits bit)
+-- Of some listings those that hold a word, by the index: one without punctuation around it, or one or two characters.
+create or replace function internal.filter_by_word(word text, blocks integer[], among bit[]) returns table (block integer, bits bit)
 language plpgsql stable rows 100 as $$
 declare
   none constant bit(15000) := repeat('0', 15000);
@@ -43,23 +43,23 @@ begin
     terms := array(select id from internal.search_terms where term = ' ' || word);
   else
     terms := array(
-      select id from internal.search_terms where internal.triples(term) @> internal.triples(word) and strpos(term, word) > 0
+      select id from internal.search_terms where internal.trigrams(term) @> internal.trigrams(word) and strpos(term, word) > 0
     );
   end if;
-  -- Many words contain "ing". Most listings hold a frequent one of them, and the others, if few, are looked at.
+  -- Many words contain "ing". Most listings hold a frequent one of them, and the others, if few, are scanned.
   if cardinality(terms) > 200 then
     select array_agg(coalesce(hit.bits, none) order by n) into frequent
-    from unnest(blocks) with ordinality as known (block, n) left join internal.bits_with(terms, false) hit using (block);
+    from unnest(blocks) with ordinality as known (block, n) left join internal.bits_of_terms(terms, false) hit using (block);
     if (
       select sum(bit_count(known & ~hit)) from unnest(among, frequent) as one (known, hit)
     ) <= cardinality(terms) * cardinality(blocks) / 2 then
-      return query select one.block, known & hit | internal.look_for(array[word], one.block, known & ~hit)
+      return query select one.block, known & hit | internal.scan_texts(array[word], one.block, known & ~hit)
         from unnest(blocks, among, frequent) as one (block, known, hit);
       return;
     end if;
   end if;
   return query select known.block, known.bits & hit.bits
-    from unnest(blocks, among) as known (block, bits) join internal.bits_with(terms, true) hit using (block);
+    from unnest(blocks, among) as known (block, bits) join internal.bits_of_terms(terms, true) hit using (block);
 end
 $$;
 
@@ -80,26 +80,26 @@ declare
   part text;
   is_few boolean;
 begin
-  select array_agg(trusted.block), array_agg(trusted.bits) into blocks, among
-  from internal.trusted_bits(in_category, changed) trusted;
+  select array_agg(indexed.block), array_agg(indexed.bits) into blocks, among
+  from internal.indexed_bits(in_category, changed) indexed;
   foreach word in array wanted loop
-    -- A word with marks around it is not in the index, but its core and its ends are.
-    parts := case when char_length(word) < 3 or internal.core_of(word) = word then array[word]
-      else array_remove(array[internal.core_of(word), left(word, 2), right(word, 2)], '') end;
+    -- A word with punctuation around it is not in the index, but its core and its ends are.
+    parts := case when char_length(word) < 3 or internal.strip_punctuation(word) = word then array[word]
+      else array_remove(array[internal.strip_punctuation(word), left(word, 2), right(word, 2)], '') end;
     is_few := coalesce((select sum(bit_count(one)) from unnest(among) one), 0) <= 500;
     if is_few or parts <> array[word] then
       unsure := unsure || word;
     end if;
     foreach part in array parts loop
       exit when is_few;
-      select array_agg(narrowed.block), array_agg(narrowed.bits) into blocks, among
-      from internal.narrow(part, blocks, among) narrowed where bit_count(narrowed.bits) > 0;
+      select array_agg(matching.block), array_agg(matching.bits) into blocks, among
+      from internal.filter_by_word(part, blocks, among) matching where bit_count(matching.bits) > 0;
     end loop;
   end loop;
 
-  -- What is left is looked at for the words that the index does not settle, what changed for all.
+  -- What is left is scanned for the words that the index does not settle, what changed for all of them.
   return query select either.block, bit_or(either.bits) from (
-    select known.block, case when unsure = '{}' then known.bits else internal.look_for(unsure, known.block, known.bits) end
+    select known.block, case when unsure = '{}' then known.bits else internal.scan_texts(unsure, known.block, known.bits) end
     from unnest(blocks, among) as known (block, bits)
     union all
     select number / 15000, internal.set_bits(number % 15000, 1) from internal.listing_texts
@@ -112,6 +112,6 @@ end
 $$;
 
 revoke execute on function
-  internal.trusted_bits(text, integer[]), internal.bits_with(integer[], boolean), internal.look_for(text[], integer, bit),
-  internal.narrow(text, integer[], bit[]), internal.find_listings(text, text)
+  internal.indexed_bits(text, integer[]), internal.bits_of_terms(integer[], boolean), internal.scan_texts(text[], integer, bit),
+  internal.filter_by_word(text, integer[], bit[]), internal.find_listings(text, text)
 from public;

@@ -1,4 +1,4 @@
--- The lists of listings that pages show, each in one question.
+-- The lists of listings that pages show, each in one call.
 
 -- A column in all but storage: whether a listing is featured now. Lists order by it, then by date; the order inside
 -- a function does not outlive the join with companies.
@@ -20,7 +20,7 @@ create or replace function internal.job_cards(ids uuid[]) returns json language 
   join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
 $$;
 
--- A list as a page shows it, in one question: how many listings match, and as many of them as wanted, featured ones
+-- A list as a page shows it, in one call: how many listings match, and as many of them as wanted, featured ones
 -- first, then the newest.
 create or replace function public.list_jobs(search text default '', in_category text default '', skip integer default 0, most integer default 50)
 returns json language plpgsql stable security definer
@@ -59,10 +59,10 @@ begin
   else
     page := page || array(
       select listing_id
-      from unnest(found_bits) with ordinality as one (bits, n) cross join lateral internal.places_in(bits) place
+      from unnest(found_bits) with ordinality as one (bits, n) cross join lateral internal.bit_positions(bits) position
       cross join lateral (
         select listing_id, published_at, featured_until from internal.listing_texts
-        where number = (first_block + n::integer - 1) * 15000 + place offset 0
+        where number = (first_block + n::integer - 1) * 15000 + position offset 0
       ) text
       where featured_until is null or featured_until <= now()
       order by published_at desc, listing_id desc
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- What the home page shows before anybody has searched, in one question.
+-- What the home page shows before a visitor searches, in one call.
 create or replace function public.first_jobs(newest integer default 10, featured integer default 4) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object(
@@ -89,16 +89,16 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
--- The figures of the home page in one question: how many listings there are, how many since a moment, how many of
+-- The figures of the home page in one call: how many listings there are, how many since a moment, how many of
 -- each category.
 create or replace function public.board_summary(since timestamptz) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with changed as materialized (select array(select internal.changed_numbers()) as numbers),
   counts as (
     select category, sum(listings) as listings from (
-      select category, bit_count(trusted.bits) as listings
+      select category, bit_count(indexed.bits) as listings
       from (select distinct category from internal.list_bits where category <> '') lists, changed,
-        lateral internal.trusted_bits(category, numbers) trusted
+        lateral internal.indexed_bits(category, numbers) indexed
       union all
       select category, 1 from internal.listing_texts, changed
       where number = any (numbers) and (expires_at is null or expires_at > now())

@@ -1,4 +1,4 @@
--- What a job page asks besides its listing.
+-- What a job page needs besides its listing.
 
 -- Where to go on from a listing: others of its category, then others of its company, each from its own index.
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings

@@ -1,4 +1,4 @@
--- Servers keep rendered pages; whichever of them makes a change, all are told which table it was in. Only columns that
+-- Servers cache rendered pages; whichever of them makes a change, all are told which table it was in. Only columns that
 -- a page shows count: an import that finds a listing unchanged touches others, and no page.
 create or replace function internal.announce_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
