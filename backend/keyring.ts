@@ -22,6 +22,12 @@ export type Keyring = {
 };
 
 type Keys = BackendConfig['keys'];
+
+/** The secret that signs, then those whose signatures are still good. */
+export function findSecrets({ jwtSecret, previousJwtSecrets = [] }: Keys): string[] {
+  return [jwtSecret, ...previousJwtSecrets];
+}
+
 const keyrings = new WeakMap<Keys, Keyring>();
 
 /** The keys of a configuration, made ready once. The first key that may sign does; else the shared secret. */
@@ -29,7 +35,7 @@ export function findKeyring(keys: Keys): Keyring {
   const known = keyrings.get(keys);
   if (known) return known;
   const imported = (keys.signingKeys ?? []).map(importSigningKey);
-  const [current, ...previous] = [keys.jwtSecret, ...(keys.previousJwtSecrets ?? [])].map(toVerifier);
+  const [current, ...previous] = findSecrets(keys).map(toVerifier);
   if (!current) throw new Error('there is no signing secret');
   const keyring = {
     signer: imported.find(({ signer }) => signer)?.signer ?? current,

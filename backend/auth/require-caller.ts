@@ -1,4 +1,4 @@
-import { BadToken, type Claims, verifyToken } from '../caller.ts';
+import { BadToken, type Claims, verifyToken } from '../verify-token.ts';
 import { badClaim, badToken, bannedUser, noBearer, notAdmin, sessionGone, userOfTokenGone } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { isUuid } from './is-uuid.ts';

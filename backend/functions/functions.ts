@@ -1,9 +1,9 @@
-import { BadToken, verifyToken } from '../caller.ts';
 import type { BackendConfig, FunctionHandler } from '../config.ts';
 import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { consumeLimits } from '../rate-limit/consume-limits.ts';
 import { networkOf } from '../rate-limit/network-of.ts';
 import type { Service, ServiceRequest } from '../service.ts';
+import { BadToken, verifyToken } from '../verify-token.ts';
 import { callHandler, type Identity } from './call-handler.ts';
 import {
   invalidToken,

@@ -1,5 +1,6 @@
-import { type Caller, verifyToken } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
+import { verifyToken } from '../verify-token.ts';
 
 // This module is in charge of how large a body may be, by the role of its sender. Files are no bodies in this sense:
 // they have the limits of their bucket. What the secret key may send is bounded by each service alone.

@@ -1,7 +1,7 @@
-import { BadToken, type Claims, verifyToken } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
 import type { Session } from '../postgres/run-as.ts';
 import type { ServiceRequest } from '../service.ts';
+import { BadToken, type Claims, verifyToken } from '../verify-token.ts';
 import { invalidToken } from './errors.ts';
 
 // This module is in charge of who is asking the file service, and of what policies and triggers may learn of

@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import { readSignedClaims } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
+import { readSignedClaims } from '../verify-token.ts';
 import { invalidSignedToken } from './errors.ts';
 
 // This module is in charge of the tokens in signed addresses. They are signed with the same secret as the users'

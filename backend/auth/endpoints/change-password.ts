@@ -1,4 +1,4 @@
-import { findSecrets } from '../../caller.ts';
+import { findSecrets } from '../../keyring.ts';
 import { reauthenticationNeeded, samePassword, wrongCredentials, wrongNonce } from '../errors.ts';
 import type { Db, Exchange } from '../exchange.ts';
 import type { SignedIn } from '../require-caller.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSecrets } from '../../caller.ts';
+import { findSecrets } from '../../keyring.ts';
 import { deadCode, deadLink, invalid } from '../errors.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 import { readBody } from '../read-body.ts';

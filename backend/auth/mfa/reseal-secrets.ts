@@ -1,5 +1,5 @@
-import { findSecrets } from '../../caller.ts';
 import type { BackendConfig } from '../../config.ts';
+import { findSecrets } from '../../keyring.ts';
 import { transactionAs } from '../../postgres/run-as.ts';
 import { openSecret, sealSecret } from './sealed-secret.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSecrets } from '../../caller.ts';
+import { findSecrets } from '../../keyring.ts';
 import { challengeExpired, invalid, noSuchChallenge, userOfTokenGone, wrongFactorCode } from '../errors.ts';
 import { answerJson, type Db, type Exchange } from '../exchange.ts';
 import { isUuid } from '../is-uuid.ts';

@@ -1,5 +1,6 @@
-import { BadToken, type Caller, type Claims, verifyToken } from '../../caller.ts';
+import type { Caller } from '../../caller.ts';
 import type { BackendConfig } from '../../config.ts';
+import { BadToken, type Claims, verifyToken } from '../../verify-token.ts';
 import { badClaims, badToken, unknownRole } from '../errors.ts';
 
 // This module is in charge of the role and the claims a request runs with: those of a verified token, or else the

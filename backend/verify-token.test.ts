@@ -1,9 +1,9 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { type JWTHeaderParameters, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { verifyToken } from './caller.ts';
 import { makeSigningKey } from './fixtures/make-signing-key.ts';
 import type { SigningKey } from './keyring.ts';
+import { verifyToken } from './verify-token.ts';
 
 const jwtSecret = 'a secret for tests that is long enough for HS256';
 const rsa = makeSigningKey('RS256', 'rsa');
