@@ -10,9 +10,8 @@ import { findBodyLimit } from './request-body/body-limits.ts';
 import { createStorage } from './storage/storage.ts';
 
 // The path of a request through the backend:
-//   key     → caller.ts          whose key is it, and is somebody signed in?
 //   service → the table below    accounts, data, files or functions
-//   token   → caller.ts          verified by the service, which answers a bad one in its client's shape
+//   caller  → caller.ts          key, token, role and network, read once; the service only shapes its refusals
 //   role    → postgres/run-as.ts the transaction becomes the caller's role, with the caller's claims
 //   plan    → data/…             what was asked, as one SQL statement over known names
 //   answer  → the service        or a Refusal, turned into a response here
@@ -37,7 +36,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     const path = pathname.slice(service.prefix.length) || '/';
     try {
       const caller = await readCaller(request, config, service.isOpen(path));
-      const maxBodyBytes = await findBodyLimit(request, caller, config);
+      const maxBodyBytes = findBodyLimit(request, caller, config);
       return await service.answer({ request, path, caller, maxBodyBytes });
     } catch (error) {
       if (error instanceof Refusal) return error.toResponse();

@@ -119,8 +119,8 @@ export function createAuth(config: BackendConfig): Service {
     try {
       if (!found) return await refuse(path, exchange);
       const { limit, admin, evenly, handler } = found.route;
-      if (limit) await limits.requireNetworkLimit(limit, request);
-      if (admin) await requireAdmin(exchange);
+      if (limit) await limits.requireNetworkLimit(limit, exchange.caller);
+      if (admin) requireAdmin(exchange);
       if (evenly && config.auth.confirmEmail) return await answerEvenly(() => handler(exchange));
       return await handler(exchange);
     } catch (error) {

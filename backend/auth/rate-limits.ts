@@ -1,6 +1,6 @@
+import type { Caller } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
-import { consumeLimits, type LimitUse, recordSuccess } from '../rate-limit/consume-limits.ts';
-import { networkOf } from '../rate-limit/network-of.ts';
+import { consumeLimits, type LimitUse, recordSuccess, requireLimits } from '../rate-limit/consume-limits.ts';
 import type { RateLimits } from '../rate-limit/rate-limits.ts';
 import { mailedJustNow, tooManyMails, tooManyRequests } from './errors.ts';
 
@@ -23,26 +23,19 @@ export function createLimits(config: BackendConfig) {
     seconds: 3600 / auth.mailsPerHour,
   });
 
-  function findNetwork(request: Request): string | null {
-    const address = auth.clientAddress(request);
-    return address === null ? null : networkOf(address);
-  }
-
   async function require(...uses: LimitUse[]): Promise<void> {
-    const wait = limits ? await consumeLimits(config, uses) : 0;
-    if (wait > 0) throw tooManyRequests(wait);
+    if (limits) await requireLimits(config, uses, tooManyRequests);
   }
 
   return {
-    async requireNetworkLimit(name: LimitName, request: Request): Promise<void> {
-      const network = findNetwork(request);
+    async requireNetworkLimit(name: LimitName, { network }: Caller): Promise<void> {
       if (limits && network !== null) await require({ key: [name, network], ...limits.perNetwork[name] });
     },
 
     /** Asked before the password is compared, and counted then: many at once are no way around it. */
-    async requirePasswordLimit(email: string, request: Request): Promise<void> {
+    async requirePasswordLimit(email: string, caller: Caller): Promise<void> {
       if (!limits) return;
-      const network = findNetwork(request) ?? 'unknown';
+      const network = caller.network ?? 'unknown';
       await require({ key: ['password', email, network], ...limits.passwordsPerNetworkAndAccount }, {
         key: ['password', email],
         unless: ['known', email, network],
@@ -51,9 +44,9 @@ export function createLimits(config: BackendConfig) {
     },
 
     /** A user who signed in, by password or by mail, is no stranger to this account on their network. */
-    async recordSignIn(email: string | undefined, request: Request): Promise<void> {
+    async recordSignIn(email: string | undefined, caller: Caller): Promise<void> {
       if (!limits || !email) return;
-      const network = findNetwork(request) ?? 'unknown';
+      const network = caller.network ?? 'unknown';
       const known = ['known', email, network];
       await recordSuccess(config, { done: [['password', email, network]], known, seconds: limits.rememberedSeconds });
     },
@@ -63,9 +56,9 @@ export function createLimits(config: BackendConfig) {
     },
 
     /** A user who showed a good code ends the backoff, and is no stranger to this account on their network. */
-    async recordFactorSuccess({ id, email }: { id: string; email: string | null }, request: Request): Promise<void> {
+    async recordFactorSuccess({ id, email }: { id: string; email: string | null }, { network }: Caller): Promise<void> {
       if (!limits) return;
-      const known = ['known', email ?? id, findNetwork(request) ?? 'unknown'];
+      const known = ['known', email ?? id, network ?? 'unknown'];
       await recordSuccess(config, { done: [['factor', id]], known, seconds: limits.rememberedSeconds });
     },
 
@@ -95,9 +88,9 @@ export function createLimits(config: BackendConfig) {
      * The mails this network's recoveries count as. Asked before the account is looked up, and counted for every
      * address, so that it does not reveal an account.
      */
-    async chooseRecoveryKind(request: Request): Promise<MailKind> {
+    async chooseRecoveryKind({ network }: Caller): Promise<MailKind> {
       if (!limits) return 'recovery';
-      const key = ['reserved recovery', findNetwork(request) ?? 'unknown'];
+      const key = ['reserved recovery', network ?? 'unknown'];
       const wait = await consumeLimits(config, [{ key, ...limits.reservedRecoveriesPerNetwork }]);
       return wait > 0 ? 'other' : 'recovery';
     },

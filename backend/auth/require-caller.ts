@@ -1,4 +1,4 @@
-import { BadToken, type Claims, verifyToken } from '../verify-token.ts';
+import type { BadToken, Claims } from '../verify-token.ts';
 import { badClaim, badToken, bannedUser, noBearer, notAdmin, sessionGone, userOfTokenGone } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { isUuid } from './is-uuid.ts';
@@ -14,7 +14,7 @@ export type SignedIn = {
 
 /** The user whose token came with the request, as long as the account and the session still exist. */
 export async function requireUser(exchange: Exchange): Promise<SignedIn> {
-  const claims = await requireClaims(exchange);
+  const claims = requireClaims(exchange);
   if (!claims.sub) throw badClaim('missing sub claim');
   if (!isUuid(claims.sub)) throw badClaim('sub claim must be a UUID');
   const { sub, session_id: sessionId } = claims;
@@ -35,23 +35,19 @@ export async function requireUser(exchange: Exchange): Promise<SignedIn> {
 }
 
 /** Lets through the secret key, or a token whose role is the service's. The token counts more than the key. */
-export async function requireAdmin(exchange: Exchange): Promise<void> {
-  const { caller, config } = exchange;
-  const role = caller.token ? (await requireClaims(exchange)).role : caller.keyRole;
+export function requireAdmin({ caller, config }: Exchange): void {
+  if (caller.problem) throw badToken(words[caller.problem.problem]);
+  const role = caller.token === null ? caller.keyRole : caller.claims.role;
   if (!role) throw noBearer();
   if (role !== config.roles.service) throw notAdmin();
 }
 
-async function requireClaims({ caller, request, config }: Exchange): Promise<Claims> {
-  // A key in place of a token is a token of nobody.
+function requireClaims({ caller, request }: Exchange): Claims {
+  if (caller.problem) throw badToken(words[caller.problem.problem]);
+  if (caller.token !== null) return caller.claims;
+  // A key in place of a token belongs to no user.
   const hasBearer = /^Bearer\s+\S/i.test(request.headers.get('authorization') ?? '');
-  if (!caller.token) throw hasBearer ? badClaim('missing sub claim') : noBearer();
-  try {
-    return await verifyToken(caller.token, config.keys);
-  } catch (error) {
-    if (error instanceof BadToken) throw badToken(words[error.problem]);
-    throw error;
-  }
+  throw hasBearer ? badClaim('missing sub claim') : noBearer();
 }
 
 const words: Record<BadToken['problem'], string> = {

@@ -15,7 +15,7 @@ import { createPreparedNames } from './prepared-names.ts';
 import { identify } from './request/identify.ts';
 import { type DataRequest, readRequest } from './request/read-request.ts';
 import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
-import { requireRateLimit } from './require-rate-limit.ts';
+import { requireDataLimit } from './require-data-limit.ts';
 import type { ResultRow } from './sql/statement.ts';
 
 // The path of a request through the data service:
@@ -49,14 +49,14 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
     const { request, path, caller } = question;
     const schema = cache.current();
     if (!schema) throw schemaNotLoaded();
-    const identity = await identify(caller, config);
+    const identity = identify(caller, config);
     try {
       const { asked, statement, target } = await plan(schema, question);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);
       const bounds = findBounds(config, identity.role);
       if (bounds) requireModestShape(statement.embeds, bounds);
-      await requireRateLimit(config, { request, asked, identity });
+      await requireDataLimit(config, { asked, role: identity.role, network: caller.network });
       const routine = 'routine' in target ? target.routine : null;
       const multiplying = statement.embeds.multiplies ? bounds : null;
       const timeout = multiplying?.milliseconds ?? null;

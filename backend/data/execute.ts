@@ -1,10 +1,10 @@
+import type { Identity } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
 import { quoteName } from '../postgres/identifiers.ts';
 import { runAs, type Session } from '../postgres/run-as.ts';
 import type { Routine, Schema } from '../postgres/schema.ts';
 import { checkResult } from './answer/check-result.ts';
 import type { PreparedNames } from './prepared-names.ts';
-import type { Identity } from './request/identify.ts';
 import type { DataRequest } from './request/read-request.ts';
 import type { ResultRow, Statement } from './sql/statement.ts';
 

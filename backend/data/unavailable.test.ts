@@ -13,7 +13,7 @@ test('without a database every request is asked to come again', async () => {
   const question = {
     request: new Request('http://x/books'),
     path: '/books',
-    caller: { keyRole: null, token: null },
+    caller: { keyRole: null, token: null, problem: null, claims: {}, role: null, network: null },
     maxBodyBytes: 0,
   };
 

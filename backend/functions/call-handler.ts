@@ -1,12 +1,11 @@
-import type { BackendConfig, FunctionContext, FunctionHandler } from '../config.ts';
+import type { Identity } from '../caller.ts';
+import type { BackendConfig, FunctionHandler } from '../config.ts';
 import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { bodyTooLarge, callerLeft, outOfTime, unavailable, unexpected } from './errors.ts';
 import { limitBody } from './limit-body.ts';
 
 // This module is in charge of one call of a handler: it gets a bounded body and a bounded time, and whatever it
 // throws stays in the log.
-
-export type Identity = Pick<FunctionContext, 'role' | 'claims'>;
 
 type Call = {
   handler: FunctionHandler;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Log } from '../config.ts';
+import type { Refusal } from '../errors.ts';
 import type { Backoff, TokenBucket } from './rate-limits.ts';
 
 // This module is in charge of rate limits. They are counted in PostgreSQL, one statement for all limits of a request, so
@@ -39,6 +40,16 @@ export async function consumeLimits({ pool, log }: Counter, uses: LimitUse[]): P
     log.warn({ err: error }, 'a limit could not be asked');
     return 0;
   }
+}
+
+/** The same for a request that is refused when a limit is used up. */
+export async function requireLimits(
+  counter: Counter,
+  uses: LimitUse[],
+  refuse: (seconds: number) => Refusal,
+): Promise<void> {
+  const wait = await consumeLimits(counter, uses);
+  if (wait > 0) throw refuse(wait);
 }
 
 type Success = { done: string[][]; known: string[]; seconds: number };

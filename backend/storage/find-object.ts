@@ -32,7 +32,7 @@ export async function getPublicObject(ask: Ask): Promise<ObjectRow> {
 }
 
 export async function getReadableObject(ask: Ask, operation: string): Promise<ObjectRow> {
-  const session = await asCaller(ask, operation);
+  const session = asCaller(ask, operation);
   const { isPublic } = await getBucketSettings(ask);
   return getObject(ask, isPublic ? asService(ask, operation) : session);
 }

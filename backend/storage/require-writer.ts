@@ -1,5 +1,4 @@
-import { consumeLimits, type LimitUse } from '../rate-limit/consume-limits.ts';
-import { networkOf } from '../rate-limit/network-of.ts';
+import { type LimitUse, requireLimits } from '../rate-limit/consume-limits.ts';
 import type { Ask } from './ask.ts';
 import { runAs } from './database.ts';
 import { accessDenied, tooManyRequests } from './errors.ts';
@@ -10,9 +9,9 @@ import { readUuid } from './object-row.ts';
  * exists (its token lives on for a while after it) and has not sent too many, nor the network it comes from.
  */
 export async function requireWriter(ask: Ask, { role, ownerId }: { role: string | null; ownerId: string | null }) {
-  const { config, request } = ask;
+  const { config } = ask;
   if (role === config.roles.service) return;
-  await requireRateLimit(ask, ownerId, config.auth.clientAddress(request));
+  await requireUploadLimit(ask, ownerId);
   const userId = readUuid(ownerId);
   if (!userId) return;
   const { rows } = await runAs<{ exists: boolean }>(
@@ -28,12 +27,11 @@ export async function requireWriter(ask: Ask, { role, ownerId }: { role: string 
   if (!rows[0]?.exists) throw accessDenied('User from sub claim in JWT does not exist');
 }
 
-async function requireRateLimit({ config }: Ask, ownerId: string | null, address: string | null): Promise<void> {
+async function requireUploadLimit({ config, caller: { network } }: Ask, ownerId: string | null): Promise<void> {
   if (!config.rateLimits) return;
   const { perAccount, perNetwork } = config.rateLimits.uploads;
   const uses: LimitUse[] = [];
-  if (address !== null) uses.push({ key: ['upload', 'network', networkOf(address)], ...perNetwork });
+  if (network !== null) uses.push({ key: ['upload', 'network', network], ...perNetwork });
   if (ownerId !== null) uses.push({ key: ['upload', 'account', ownerId], ...perAccount });
-  const wait = await consumeLimits(config, uses);
-  if (wait > 0) throw tooManyRequests(wait);
+  await requireLimits(config, uses, tooManyRequests);
 }

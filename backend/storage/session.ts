@@ -1,7 +1,7 @@
+import { type Identity, requestRoles, requireIdentity } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
 import type { Session } from '../postgres/run-as.ts';
 import type { ServiceRequest } from '../service.ts';
-import { BadToken, type Claims, verifyToken } from '../verify-token.ts';
 import { invalidToken } from './errors.ts';
 
 // This module is in charge of who is asking the file service, and of what policies and triggers may learn of
@@ -10,13 +10,15 @@ import { invalidToken } from './errors.ts';
 const secretHeaders = new Set(['apikey', 'authorization', 'cookie']);
 
 /** The caller, as far as the database is concerned. */
-export async function readSession(
-  question: ServiceRequest,
-  config: BackendConfig,
-  operation: string,
-): Promise<Session> {
-  const { role, claims } = await readRole(question, config);
-  return { role, claims, settings: buildSettings(question, operation, { role, claims }) };
+export function readSession(question: ServiceRequest, config: BackendConfig, operation: string): Session {
+  const identity = requireIdentity(question.caller, requestRoles(config), {
+    noCredentials() {
+      throw invalidToken('Invalid Compact JWS');
+    },
+    badToken: ({ message }) => invalidToken(message),
+    unknownRole: () => invalidToken('The role of the token is not allowed'),
+  });
+  return { ...identity, settings: buildSettings(question, operation, identity) };
 }
 
 /** The service itself, for what the caller may do but the caller's role has no rights for. */
@@ -24,22 +26,6 @@ export function buildOwnSession(question: ServiceRequest, config: BackendConfig,
   const role = config.roles.storage;
   return { role, claims: {}, settings: buildSettings(question, operation, { role, claims: {} }) };
 }
-
-async function readRole({ caller }: ServiceRequest, config: BackendConfig): Promise<{ role: string; claims: Claims }> {
-  const { anonymous, authenticated, service } = config.roles;
-  if (caller.token === null) {
-    if (caller.keyRole === null) throw invalidToken('Invalid Compact JWS');
-    return { role: caller.keyRole, claims: {} };
-  }
-  const claims = await verifyToken(caller.token, config.keys).catch((error: unknown) => {
-    throw error instanceof BadToken ? invalidToken(error.message) : error;
-  });
-  const role = claims.role ?? anonymous;
-  if (![anonymous, authenticated, service].includes(role)) throw invalidToken('The role of the token is not allowed');
-  return { role, claims };
-}
-
-type Identity = { role: string; claims: Claims };
 
 function buildSettings(
   { request }: ServiceRequest,

@@ -19,6 +19,6 @@ export async function exchangeCode(exchange: Exchange): Promise<Response> {
     if (isBanned(user)) throw bannedUser(400);
     return openSession(db, exchange, { userId: user.id, method: 'otp' });
   });
-  await exchange.limits.recordSignIn(session.user.email, exchange.request);
+  await exchange.limits.recordSignIn(session.user.email, exchange.caller);
   return answerJson(session);
 }

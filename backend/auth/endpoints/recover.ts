@@ -18,7 +18,7 @@ export async function recover(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(body.email);
   const challenge = readChallenge(body);
   await limits.requireRecoveryLimit(email);
-  const kind = await limits.chooseRecoveryKind(exchange.request);
+  const kind = await limits.chooseRecoveryKind(exchange.caller);
   await limits.requireMailQuota(kind);
   await limits.requirePauseOfAddress('recovery', email);
 

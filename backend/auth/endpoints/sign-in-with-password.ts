@@ -20,7 +20,7 @@ export async function signInWithPassword(exchange: Exchange): Promise<Response> 
   if (!body.email) throw notOffered(422, 'phone_provider_disabled', 'Phone logins are disabled');
   const email = body.email.trim().toLowerCase();
   const password = body.password ?? '';
-  await exchange.limits.requirePasswordLimit(email, exchange.request);
+  await exchange.limits.requirePasswordLimit(email, exchange.caller);
 
   const found = await exchange.transact((db) => findUserByEmail(db, email, 'reading'));
   // Compared outside a transaction: it takes a while, and no connection should wait for it.
@@ -34,7 +34,7 @@ export async function signInWithPassword(exchange: Exchange): Promise<Response> 
     if (!user || user.encrypted_password !== found.encrypted_password) throw wrongCredentials();
     return openSession(db, exchange, { userId: user.id, method: 'password' });
   });
-  await exchange.limits.recordSignIn(email, exchange.request);
+  await exchange.limits.recordSignIn(email, exchange.caller);
   return answerJson({ ...session, ...describeWeakness(password, exchange.config.auth.passwordMinLength) });
 }
 

@@ -61,7 +61,7 @@ async function admitAtOnce(exchange: Exchange, applicant: Applicant): Promise<Pr
     if (!user) throw alreadyRegistered();
     return openSession(db, exchange, { userId: user.id, method: 'password' });
   });
-  await exchange.limits.recordSignIn(applicant.email, exchange.request);
+  await exchange.limits.recordSignIn(applicant.email, exchange.caller);
   return session;
 }
 

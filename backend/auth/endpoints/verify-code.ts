@@ -30,7 +30,7 @@ export async function verifyCode(exchange: Exchange): Promise<Response> {
     const user = await verifyToken(db, exchange, { type, ...proof });
     return user && openSession(db, exchange, { userId: user.id, method: 'otp' });
   });
-  await exchange.limits.recordSignIn(session?.user.email, exchange.request);
+  await exchange.limits.recordSignIn(session?.user.email, exchange.caller);
   return answerJson(session ?? { msg: halfConfirmed, code: '200' });
 }
 

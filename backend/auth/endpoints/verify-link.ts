@@ -37,7 +37,7 @@ async function followToSession(exchange: Exchange, target: URL, { hash, type }: 
     return user && openSession(db, exchange, { userId: user.id, method: 'otp' });
   });
   if (!session) return redirect(target, { fragment: { message: halfConfirmed, sb: '' } });
-  await exchange.limits.recordSignIn(session.user.email, exchange.request);
+  await exchange.limits.recordSignIn(session.user.email, exchange.caller);
   const { access_token, expires_at, expires_in, refresh_token, token_type } = session;
   return redirect(target, {
     fragment: {

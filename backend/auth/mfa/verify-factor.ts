@@ -43,7 +43,7 @@ export async function verifyFactor(exchange: Exchange): Promise<Response> {
     if (!current) throw userOfTokenGone();
     return presentSession(db, exchange.config, { user: current, sessionId, refreshToken });
   });
-  await exchange.limits.recordFactorSuccess(user, exchange.request);
+  await exchange.limits.recordFactorSuccess(user, exchange.caller);
   return answerJson(session);
 }
 

@@ -54,7 +54,7 @@ export async function getBucket(ask: Ask): Promise<Response> {
 }
 
 export async function createBucket(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.bucket.create');
+  const session = asCaller(ask, 'storage.bucket.create');
   const wish = await readJson(ask.request, NewBucket);
   const ownerId = readOwnerId(session.claims);
   const id = requireBucketName(wish.id ?? wish.name);
@@ -110,7 +110,7 @@ export async function deleteBucket(ask: Ask): Promise<Response> {
 }
 
 async function query(ask: Ask, operation: string, statement: pg.QueryConfig): Promise<BucketRow[]> {
-  const { rows } = await runAs<BucketRow>(ask.config.pool, await asCaller(ask, operation), statement);
+  const { rows } = await runAs<BucketRow>(ask.config.pool, asCaller(ask, operation), statement);
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { requireUploadRight } from './upload.ts';
 
 /** Needs what reading the one and uploading the other need; the copy belongs to whoever made it. */
 export async function copyObject(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.copy');
+  const session = asCaller(ask, 'storage.object.copy');
   await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
   const { source, destination, copyMetadata } = await readMoveRequest(ask, session);
   const upsert = ask.request.headers.get('x-upsert') === 'true';

@@ -7,7 +7,7 @@ const batch = 500;
 
 /** Removes what the caller may remove, batch by batch. The answer is the hosted service's, which does it later. */
 export async function emptyBucket(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.bucket.empty');
+  const session = asCaller(ask, 'storage.bucket.empty');
   const { pool } = ask.config;
   const find = { text: 'select id from storage.buckets where id = $1', values: [ask.bucket] };
   const { rows } = await runAs(pool, session, find, { readOnly: true });

@@ -29,7 +29,7 @@ const Cursor = z.object({ sort: z.string(), name: z.string() });
 type Entry = { name: string; sort: string; is_folder: boolean } & Record<string, unknown>;
 
 export async function listObjectsV2(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.list_v2');
+  const session = asCaller(ask, 'storage.object.list_v2');
   const wish = await readJson(ask.request, Wish);
   await getBucketSettings(ask);
   const limit = Math.min(wish.limit, maxEntries);

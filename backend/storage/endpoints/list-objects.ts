@@ -25,7 +25,7 @@ const Wish = z.object({
 const maxEntries = 1000;
 
 export async function listObjects(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.list');
+  const session = asCaller(ask, 'storage.object.list');
   const { prefix, search, limit, offset, sortBy } = await readJson(ask.request, Wish);
   await getBucketSettings(ask);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;

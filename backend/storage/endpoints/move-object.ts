@@ -11,7 +11,7 @@ import { readMoveRequest } from './read-move-request.ts';
 // taken back; its file is written anew, so that the new place's rules see it.
 
 export async function moveObject(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.move');
+  const session = asCaller(ask, 'storage.object.move');
   await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
   const { source, destination } = await readMoveRequest(ask, session);
   const target = { bucket: destination.bucket.id, name: destination.name };

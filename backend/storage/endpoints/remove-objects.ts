@@ -12,7 +12,7 @@ const Wish = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000)
 
 /** What the caller may not delete, or what is not there, is simply not among the removed. */
 export async function removeObjects(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.delete_many');
+  const session = asCaller(ask, 'storage.object.delete_many');
   const { prefixes } = await readJson(ask.request, Wish);
   await getBucketSettings(ask);
   const removed = await removeRows(ask, session, prefixes);
@@ -20,7 +20,7 @@ export async function removeObjects(ask: Ask): Promise<Response> {
 }
 
 export async function removeObject(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.delete');
+  const session = asCaller(ask, 'storage.object.delete');
   const removed = await removeRows(ask, session, [ask.name]);
   if (removed.length === 0) throw noSuchObject();
   return Response.json({ message: 'Successfully deleted' });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageTransformation } from '../../config.ts';
-import { networkOf } from '../../rate-limit/network-of.ts';
 import { type Ask, asService } from '../ask.ts';
 import { noSuchObject, noTransformation } from '../errors.ts';
 import { toFileKey } from '../file-key.ts';
@@ -68,16 +67,11 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   headers.set('x-transformations', describeTransformation(wanted));
   headers.delete('accept-ranges');
   if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
-  const caller = findNetwork(ask);
+  const caller = ask.caller.network ?? 'unknown';
   const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, wish, caller));
   headers.set('content-type', contentType);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
-}
-
-function findNetwork({ config, request }: Ask): string {
-  const address = config.auth.clientAddress(request);
-  return address === null ? 'unknown' : networkOf(address);
 }
 
 /** What one network waits for is not shared with another: it may be the last of many that the first one wants. */

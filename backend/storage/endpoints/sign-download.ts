@@ -17,7 +17,7 @@ const One = z.object({ expiresIn: Seconds, transform: Transformation.optional() 
 const Many = z.object({ expiresIn: Seconds, paths: z.array(z.string().max(1024)).min(1).max(500) });
 
 export async function signDownload(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.sign');
+  const session = asCaller(ask, 'storage.object.sign');
   const { expiresIn, transform } = await readJson(ask.request, One);
   if (transform && !ask.config.storage.resize) throw noTransformation();
   const { name } = await getObject(ask, session);
@@ -25,7 +25,7 @@ export async function signDownload(ask: Ask): Promise<Response> {
 }
 
 export async function signDownloads(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.sign_many');
+  const session = asCaller(ask, 'storage.object.sign_many');
   const { expiresIn, paths } = await readJson(ask.request, Many);
   const { rows } = await runAs<{ name: string }>(
     ask.config.pool,

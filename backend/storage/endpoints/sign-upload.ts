@@ -11,7 +11,7 @@ import { requireUploadRight, storeUpload } from './upload.ts';
 const twoHours = 2 * 60 * 60;
 
 export async function signUpload(ask: Ask): Promise<Response> {
-  const session = await asCaller(ask, 'storage.object.sign_upload_url');
+  const session = asCaller(ask, 'storage.object.sign_upload_url');
   const ownerId = readOwnerId(session.claims);
   await requireWriter(ask, { role: session.role, ownerId });
   const upsert = ask.request.headers.get('x-upsert') === 'true';

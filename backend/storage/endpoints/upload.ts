@@ -15,7 +15,7 @@ const operations = { POST: 'storage.object.upload', PUT: 'storage.object.upload_
 export async function upload(ask: Ask): Promise<Response> {
   const isUpdate = ask.request.method === 'PUT';
   const upsert = isUpdate || ask.request.headers.get('x-upsert') === 'true';
-  const session = await asCaller(ask, isUpdate ? operations.PUT : operations.POST);
+  const session = asCaller(ask, isUpdate ? operations.PUT : operations.POST);
   return storeUpload(ask, { upsert, ownerId: readOwnerId(session.claims), session });
 }
 
