@@ -104,7 +104,6 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
         return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request)]])));
       },
       cache,
-      publishableKey: keys.publishableKey,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
       findNetwork,
@@ -266,6 +265,11 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       publishable: keys.publishableKey,
       secret: keys.secretKey,
       required: true,
+    },
+    // The data service reports the tables it writes to (onWrite). What a tool or the accounts' admin API changed is not
+    // known, so all pages are invalidated: the caller sees the change on the next page they request.
+    onChange(path) {
+      if (/^\/(auth\/v1\/admin|functions\/v1)\//.test(path)) cache.invalidate(['listings', 'blog']);
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,

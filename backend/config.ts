@@ -36,7 +36,9 @@ export type BackendConfig = {
     secret: string /** Ask every request for a key. */;
     required: boolean;
   };
-  /** How often callers may ask; nobody is limited where this is not given. */
+  /** Told the path of every change that a signed-in user or the secret key made, before it is answered. */
+  onChange?: (path: string) => void;
+  /** How often callers may ask; no caller is limited where this is not given. */
   rateLimits?: RateLimits | undefined;
   /** How much callers may send; where this is not given, as much as each service takes. */
   bodyLimits?: BodyLimits;

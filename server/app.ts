@@ -29,7 +29,6 @@ type Parts = {
   /** React Router's response. */
   render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
   cache: PageCache;
-  publishableKey: string;
   /** Whether `PUBLIC_URL` is https. */
   isSecure: boolean;
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
@@ -44,8 +43,6 @@ type Parts = {
 };
 
 const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
-// Calls that may change what pages show without the data service noticing. Signing in and uploading change no page.
-const mayChangePages = /^\/(auth\/v1\/admin|functions\/v1)\//;
 
 const tooManyRequests = (seconds: number) =>
   Response.json(
@@ -63,7 +60,7 @@ const tooManyPages = (seconds: number) =>
     },
   });
 
-export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...parts }: Parts): Front {
+export function createApp({ pools, isDatabaseUp, cache, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({ pools, isDatabaseUp, cache: cache.stats });
   const { backend, rates } = parts.limits;
@@ -123,14 +120,6 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
-    const response = await callInSlot(request, bindings);
-    // The data service reports the tables it writes to. What a tool or the accounts' admin API changed is not known, so
-    // all pages are invalidated: the caller sees the change on the next page they request.
-    if (response.ok && isChange(request)) cache.invalidate(['listings', 'blog']);
-    return response;
-  }
-
-  async function callInSlot(request: Request, bindings: HttpBindings): Promise<Response> {
     const network = parts.findNetwork(bindings.incoming);
     const whole = await awaitBody(request).catch(() => undefined);
     // The caller disconnected in the middle of the body.
@@ -152,14 +141,6 @@ export function createApp({ pools, isDatabaseUp, cache, publishableKey, log, ...
     const before = socket.bytesWritten;
     // When the response is handed over, not when it is read: a caller who never reads pays too.
     outgoing.once('prefinish', () => bytes?.charge(network, socket.bytesWritten - before));
-  }
-
-  /** Whether the caller has an account or the secret key, as backend/caller.ts reads it; others change no page. */
-  function isChange({ method, url, headers }: Request): boolean {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || !mayChangePages.test(readPath(url))) return false;
-    const key = headers.get('apikey') ?? new URL(url).searchParams.get('apikey');
-    const bearer = /^Bearer\s+(.+)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim();
-    return key !== publishableKey || (bearer !== undefined && bearer !== key && !bearer.startsWith('sb_'));
   }
 
   return createFront({
