@@ -31,7 +31,7 @@ import { type Keys, readKeys } from '#server/keys.ts';
 import { leadWorkers } from '#server/lead-workers.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
-import { createMailer } from '#server/mail.ts';
+import { createMailer, type SendMail } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
@@ -74,12 +74,13 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
   const database = await connect(settings, keys, log);
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
-  const work = configureWork({ settings, keys, database, backend: running.promise, site, log });
+  const sendMail = createMailer(settings);
+  const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, log });
   try {
     await seedDatabase(settings, database, log);
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
-    const config = configureBackend({ settings, keys, database, work, site, addresses, cache, log });
+    const config = configureBackend({ settings, keys, database, work, site, sendMail, addresses, cache, log });
     const backend = await createBackend(config);
     running.resolve(backend);
     const http = createHttpServer();
@@ -197,17 +198,12 @@ function announce(url: string, port: number, log: Logger): void {
   if (process.stdout.isTTY) console.log(`\n  Chainwork is ready at ${url}\n`);
 }
 
-type WorkParts = {
-  settings: Settings;
-  keys: Keys;
-  database: Database;
+type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache'> & {
   /** Resolved before the first tool runs. */
   backend: Promise<Backend>;
-  site: { url: string };
-  log: Logger;
 };
 
-function configureWork({ settings, keys, database, backend, site, log }: WorkParts): Work {
+function configureWork({ settings, keys, database, backend, site, sendMail, log }: WorkParts): Work {
   const { WEB3_CAREER_TOKEN: token, JOB_SOURCES: sourcesPath } = settings;
   const outside = {
     log,
@@ -221,7 +217,7 @@ function configureWork({ settings, keys, database, backend, site, log }: WorkPar
     log,
     isScheduleOn: settings.CRON === 'on',
     contactEmail: settings.CONTACT_EMAIL,
-    sendMail: createMailer(settings),
+    sendMail,
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath, tokens: token ? { web3career: token } : {} },
     enrichment: {
@@ -244,13 +240,14 @@ type BackendParts = {
   work: Work;
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
+  sendMail: SendMail;
   addresses: ClientAddresses;
   cache: PageCache;
   log: Logger;
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, addresses, log } = parts;
+  const { settings, keys, database, work, site, sendMail, addresses, log } = parts;
   const files = chooseFileStore(settings);
   return {
     pool: database.requests,
@@ -291,7 +288,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       clientAddress: addresses.find,
       ...accountService,
       secondsBetweenMails: settings.RATE_LIMITS === 'on' ? 60 : 0,
-      sendMail: createMailer(settings),
+      sendMail,
     },
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },
     functions: {

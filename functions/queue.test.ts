@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { type Queue, startQueue } from './queue.ts';
 import type { Tool } from './runs/tool.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
-import { type ChoreName, type CronLine, schedule } from './schedule.ts';
+import { type CronLine, schedule, type TaskName } from './schedule.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -34,14 +34,15 @@ function openPool(): pg.Pool {
   return pool;
 }
 
-const chore = (name: string) => async () => void done.push(name);
-const chores: Record<ChoreName, () => Promise<unknown>> = {
-  'mail-contact-messages': chore('mail-contact-messages'),
-  'index-listings': chore('index-listings'),
-  'remove-unused-logos': chore('remove-unused-logos'),
-  'remove-expired-tokens': chore('remove-expired-tokens'),
-  'remove-old-runs': chore('remove-old-runs'),
-  'tidy-queue': chore('tidy-queue'),
+const task = (name: string) => async () => void done.push(name);
+const tasks: Record<TaskName, () => Promise<unknown>> = {
+  'mail-contact-message': task('mail-contact-message'),
+  'mail-contact-messages': task('mail-contact-messages'),
+  'index-listings': task('index-listings'),
+  'remove-unused-logos': task('remove-unused-logos'),
+  'remove-expired-tokens': task('remove-expired-tokens'),
+  'remove-old-runs': task('remove-old-runs'),
+  'tidy-queue': task('tidy-queue'),
 };
 const tool: Tool = {
   name: 'deduplicate-jobs',
@@ -60,7 +61,7 @@ type Changes = Partial<Parameters<typeof startQueue>[0]>;
 
 async function start(pool: pg.Pool, changes: Changes = {}): Promise<Queue> {
   const runner = createToolRunner({ pool, log });
-  const parts = { pool, log, tools: [tool], runner, chores, isScheduleOn: true, lines, millisecondsBetweenLooks: 50 };
+  const parts = { pool, log, tools: [tool], runner, tasks, isScheduleOn: true, lines, millisecondsBetweenLooks: 50 };
   const queue = await startQueue({ ...parts, ...changes });
   queues.push(queue);
   return queue;
@@ -117,7 +118,7 @@ describe('the schedule', () => {
     });
   });
 
-  test('has a time for every line, tool or chore, and leaves out tools that are not there', async () => {
+  test('has a time for every line, tool or task, and leaves out tools that are not there', async () => {
     const all = toolNames.map((name): Tool => ({ ...tool, name }));
     await start(openPool(), { lines: schedule, tools: all.filter(({ name }) => name !== 'scrape-jobs') });
 
@@ -149,8 +150,8 @@ describe('the queue', () => {
     const pool = openPool();
     let isFirst = true;
     await start(pool, {
-      chores: {
-        ...chores,
+      tasks: {
+        ...tasks,
         async 'remove-old-runs'() {
           if (isFirst) {
             isFirst = false;
@@ -177,8 +178,8 @@ describe('the queue', () => {
 
   test('tries again what failed', async () => {
     await start(openPool(), {
-      chores: {
-        ...chores,
+      tasks: {
+        ...tasks,
         async 'tidy-queue'() {
           done.push('tidy-queue');
           if (done.filter((name) => name === 'tidy-queue').length < 2) throw new Error('not yet');
@@ -194,8 +195,8 @@ describe('the queue', () => {
   test('does not wait for ever for a job that does not end', async () => {
     const begun = Promise.withResolvers<void>();
     const queue = await start(openPool(), {
-      chores: {
-        ...chores,
+      tasks: {
+        ...tasks,
         'tidy-queue': () => {
           begun.resolve();
           return new Promise(() => {});
@@ -206,6 +207,11 @@ describe('the queue', () => {
     await begun.promise;
 
     await queue.stop();
+
+    const { rows } = await database.owner.query(
+      "select locked_at from graphile_worker.jobs where task_identifier = 'tidy-queue'",
+    );
+    expect(rows).toEqual([{ locked_at: expect.any(Date) }]);
     queues.length = 0;
     // Its listening connection is still the queue's own.
     pools.length = 0;

@@ -13,7 +13,7 @@ import type { Log } from '#backend/config.ts';
 import { toolNames } from '#domain/tools.ts';
 import type { Tool } from './runs/tool.ts';
 import type { ToolRunner } from './runs/tool-runner.ts';
-import { type ChoreName, type CronLine, schedule } from './schedule.ts';
+import { type CronLine, schedule, type TaskName } from './schedule.ts';
 
 // This module is in charge of work that waits its turn: the schedule and what is put into the queue. Both live in
 // PostgreSQL, in a schema of the queue's own that no request reaches, so that each line of the schedule is started once
@@ -25,7 +25,8 @@ type Parts = {
   log: Log;
   tools: Tool[];
   runner: ToolRunner;
-  chores: Record<ChoreName, () => Promise<unknown>>;
+  /** A task that throws is tried again, later each time. */
+  tasks: Record<TaskName, (payload: unknown) => Promise<unknown>>;
   /** CRON=off: upkeep and what is put into the queue are still done. */
   isScheduleOn: boolean;
   lines?: CronLine[];
@@ -39,12 +40,12 @@ const migrationLock = 7_203_318_222;
 
 export async function startQueue(parts: Parts): Promise<Queue> {
   const { pool, log, millisecondsBetweenLooks = 10_000 } = parts;
-  const tasks = buildTasks(parts);
+  const taskList = buildTaskList(parts);
   const lines = (parts.lines ?? schedule).filter(({ isUpkeep }) => parts.isScheduleOn || isUpkeep);
   const options: RunnerOptions = {
     pgPool: pool,
-    taskList: tasks,
-    parsedCronItems: buildCronItems(lines, tasks),
+    taskList,
+    parsedCronItems: buildCronItems(lines, taskList),
     concurrency: 6,
     pollInterval: millisecondsBetweenLooks,
     noHandleSignals: true,
@@ -55,7 +56,7 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   await migrateQueue(options, pool);
   const stopping = new AbortController();
   let runner = await run(options);
-  // What was not mailed in an earlier life.
+  // For messages that no server has mailed so far.
   await runner.addJob('mail-contact-messages', {});
   const over = keepRunning();
 
@@ -100,7 +101,7 @@ async function startAgain(
   return null;
 }
 
-function buildTasks({ tools, runner, chores, log }: Parts): TaskList {
+function buildTaskList({ tools, runner, tasks, log }: Parts): TaskList {
   const entries = [
     ...tools.map((tool) => [
       tool.name,
@@ -110,13 +111,13 @@ function buildTasks({ tools, runner, chores, log }: Parts): TaskList {
         else log.info({ tool: tool.name }, 'a tool runs already and is not started by the schedule');
       },
     ]),
-    ...Object.entries(chores).map(([name, work]) => [name, async () => void (await work())]),
+    ...Object.entries(tasks).map(([name, run]) => [name, async (payload: unknown) => void (await run(payload))]),
   ];
   return Object.fromEntries(entries);
 }
 
-function buildCronItems(lines: CronLine[], tasks: TaskList) {
-  const known = lines.filter(({ start }) => start in tasks);
+function buildCronItems(lines: CronLine[], taskList: TaskList) {
+  const known = lines.filter(({ start }) => start in taskList);
   return parseCronItems(
     known.map(({ at, start, makeUpHours = 0 }) => ({
       match: at,

@@ -1,7 +1,8 @@
 import type { ToolName } from '#domain/tools.ts';
 
-/** What the schedule starts besides tools: server.ts says what each does. */
-export type ChoreName =
+/** What the queue does besides running tools; work.ts says what each is. */
+export type TaskName =
+  | 'mail-contact-message'
   | 'mail-contact-messages'
   | 'index-listings'
   | 'remove-unused-logos'
@@ -12,7 +13,7 @@ export type ChoreName =
 export type CronLine = {
   /** Minute, hour, day of month, month, day of week; UTC. */
   at: string;
-  start: ToolName | ChoreName;
+  start: ToolName | TaskName;
   /** How long after its time a run is still made up for, when no server was there. */
   makeUpHours?: number;
   /** The board is slow without it: also with CRON=off. */
@@ -28,7 +29,7 @@ export const schedule: CronLine[] = [
   { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
 
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
-  // A new message is mailed at once; this is for those that a mail server did not take.
+  // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },
   { at: '52 3 * * *', start: 'remove-expired-tokens', makeUpHours: 12 },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
-import type { ContactMail } from './mails/build-contact-mail.ts';
-import { createContactMailer } from './mails/contact-mailer.ts';
+import type { ContactMail } from './mails/contact-mail.ts';
+import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { removeExpiredTokens, removeOldRuns, tidyQueue } from './maintenance/clean-ups.ts';
 import { indexListings } from './maintenance/index-listings.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
@@ -48,8 +48,9 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ..
         tools,
         runner,
         isScheduleOn,
-        chores: {
-          'mail-contact-messages': createContactMailer({ pool, log, to: contactEmail, sendMail }),
+        tasks: {
+          'mail-contact-message': (payload) => mailContactMessage({ pool, log, to: contactEmail, sendMail }, payload),
+          'mail-contact-messages': () => queueLostMessages(pool),
           'index-listings': () => indexListings(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
           'remove-expired-tokens': () => removeExpiredTokens(pool),

@@ -1,10 +1,11 @@
+import type { Mail } from '#backend/config.ts';
 import { escapeHtml } from '#domain/description/escape-html.ts';
 
-export type ContactMessage = { id: string; name: string; email: string; message: string; created_at: Date };
-export type ContactMail = { to: string; replyTo: string; subject: string; text: string; html: string };
+export type ContactMessage = { name: string; email: string; message: string; created_at: Date };
+export type ContactMail = Mail & { replyTo: string };
 
 /** Name and address are one line each by the database's own rules, so nothing in them can begin a header of its own. */
-export function buildContactMail({ name, email, message, created_at: date }: ContactMessage, to: string): ContactMail {
+export function contactMail({ name, email, message, created_at: date }: ContactMessage, to: string): ContactMail {
   const sent = date.toISOString().slice(0, 16).replace('T', ' ');
   return {
     to,
