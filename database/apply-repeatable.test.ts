@@ -75,7 +75,7 @@ test('a broken file is named and leaves the data as it was, the migrations befor
 });
 
 test('turned line endings are no change, and a file that is gone is forgotten', async () => {
-  const file = `${folder}/repeatable/10-search-texts.sql`;
+  const file = `${folder}/repeatable/30-search-texts.sql`;
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
   await start();
   expect(applied).toEqual([]);
@@ -86,7 +86,7 @@ test('turned line endings are no change, and a file that is gone is forgotten', 
   await writeFile(file, text);
   await start();
 
-  expect(applied).toEqual([['10-search-texts.sql']]);
+  expect(applied).toEqual([['30-search-texts.sql']]);
 });
 
 // After a crash PostgreSQL empties unlogged tables, and a restored backup does not bring them.

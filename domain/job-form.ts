@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
 import { cleanTyped, emptyToNull, formText, isVisible, longestLine } from './form-text.ts';
+import { type FormColumn, formColumns, listingColumns } from './listing.ts';
 import { readWebAddress } from './web-address.ts';
 
-/** What the job form holds and what is stored of it. */
-export const JobForm = z.object({
+const rules = {
   title: formText('Job Title', longestLine).refine(isVisible, 'Job Title is required'),
   category: z.string().pipe(z.enum(categories, 'Category is required')),
   description: formText('Job Description', 50_000).refine(isVisible, 'Job Description is required'),
@@ -19,38 +19,34 @@ export const JobForm = z.object({
     if (address === null) context.addIssue('Application URL must be a web address such as https://acme.example/apply');
     return address;
   }),
-});
+} satisfies Record<FormColumn, z.ZodType>;
+
+/** What the job form holds and what is stored of it. */
+export const JobForm = z.object(rules);
 /** As it stands in the fields. */
 export type JobForm = z.input<typeof JobForm>;
 /** As it is stored. */
 export type JobFields = z.output<typeof JobForm>;
 
-export const emptyJobForm: JobForm = {
-  title: '',
-  category: '',
-  description: '',
-  requirements: '',
-  location: '',
-  employment_type: '',
-  is_remote: false,
-  salary_range: '',
-  external_url: '',
-};
+function buildForm(readValue: (name: FormColumn) => string | boolean | null): JobForm {
+  return Object.fromEntries(formColumns.map((name) => [name, readValue(name) ?? ''])) as JobForm;
+}
+
+export const emptyJobForm = buildForm((name) => (listingColumns[name].type === 'boolean' ? false : ''));
 
 /** A stored listing as the fields show it. */
-export function fillJobForm(fields: JobFields): JobForm {
-  const { title, category, description, is_remote } = fields;
-  return {
-    title,
-    category,
-    description,
-    requirements: fields.requirements ?? '',
-    location: fields.location ?? '',
-    employment_type: fields.employment_type ?? '',
-    is_remote,
-    salary_range: fields.salary_range ?? '',
-    external_url: fields.external_url ?? '',
-  };
+export const fillJobForm = (fields: JobFields): JobForm => buildForm((name) => fields[name]);
+
+/** The fields as they are typed, before anything is checked, in the way a listing has them: trimmed, empty as null. */
+export function trimJobForm(form: JobForm): {
+  [N in FormColumn]: JobForm[N] extends boolean ? boolean : string | null;
+} {
+  return Object.fromEntries(
+    formColumns.map((name) => {
+      const value = form[name];
+      return [name, typeof value === 'string' ? value.trim() || null : value];
+    }),
+  ) as ReturnType<typeof trimJobForm>;
 }
 
 export function hasChanges(form: JobForm, base: JobForm): boolean {

@@ -1,19 +1,16 @@
 import { z } from 'zod';
-import type { JobForm } from '#domain/job-form.ts';
+import { emptyJobForm, type JobForm } from '#domain/job-form.ts';
+
+// A draft need not be valid, only of the form's shape.
+const fields = Object.entries(emptyJobForm).map(([name, empty]) => [
+  name,
+  typeof empty === 'boolean' ? z.boolean() : z.string(),
+]);
+const DraftForm = z.object(Object.fromEntries(fields)).transform((form) => form as JobForm);
 
 /** What was typed and not yet saved, kept in this browser so that a reload or a lost session costs nothing. */
 export const JobDraft = z.object({
-  form: z.object({
-    title: z.string(),
-    category: z.string(),
-    description: z.string(),
-    requirements: z.string(),
-    location: z.string(),
-    employment_type: z.string(),
-    is_remote: z.boolean(),
-    salary_range: z.string(),
-    external_url: z.string(),
-  }) satisfies z.ZodType<JobForm>,
+  form: DraftForm,
   keptAt: z.iso.datetime(),
   /** When the listing it changes was last changed; none for a new listing. */
   basedOn: z.string().nullable(),
@@ -25,7 +22,7 @@ export function nameDraft(userId: string, listingId: string | null): string {
   return `job-draft:${userId}:${listingId ?? 'new'}`;
 }
 
-/** The draft in a stored text, which may be anything: another version of this page, or somebody, may have written it. */
+/** The draft in a stored text, which may be anything: another version of this page may have written it. */
 export function readDraft(stored: string | null): JobDraft | null {
   if (stored === null) return null;
   try {

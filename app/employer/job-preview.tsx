@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Company } from '#app/companies/find-company.ts';
 import { JobArticle, type ShownJob } from '#app/jobs/job-article.tsx';
 import type { Category } from '#domain/category.ts';
-import type { JobForm } from '#domain/job-form.ts';
+import { type JobForm, trimJobForm } from '#domain/job-form.ts';
 import { readWebAddress } from '#domain/web-address.ts';
 import type { OwnJob } from './find-own-job.ts';
 import { usePreviewText } from './use-preview-text.ts';
@@ -68,15 +68,13 @@ function leadElsewhere(event: MouseEvent) {
 }
 
 function showJob({ form, job, company }: Shown): ShownJob {
+  const typed = trimJobForm(form);
   return {
     id: job?.id ?? '',
     slug: job?.slug ?? '',
-    title: form.title.trim() || 'Job Title',
-    category: (form.category || 'Category') as Category,
-    location: form.location.trim() || null,
-    employment_type: form.employment_type.trim() || null,
-    is_remote: form.is_remote,
-    salary_range: form.salary_range.trim() || null,
+    ...typed,
+    title: typed.title ?? 'Job Title',
+    category: (typed.category ?? 'Category') as Category,
     external_url: readWebAddress(form.external_url),
     published_at: job?.published_at ?? new Date().toISOString(),
     featured_until: job?.featured_until ?? null,

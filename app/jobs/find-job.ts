@@ -1,8 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { type JobCard, type JobDetail, jobCardColumns } from '#domain/job.ts';
-
-const columns =
-  'id,slug,title,description,requirements,location,category,is_remote,salary_range,employment_type,external_url,published_at,updated_at,featured_until,source,source_url,company:companies(id,slug,name,logo_url,website,description,industry,location)';
+import { type JobCard, type JobDetail, jobCardColumns, jobDetailColumns } from '#domain/job.ts';
 
 // No text in the database holds it, so that nothing is there.
 const impossible = '\0';
@@ -16,7 +13,7 @@ export async function findJob(client: SupabaseClient, address: string): Promise<
   if (address.includes(impossible)) return null;
   const { data, error } = await client
     .from('job_listings')
-    .select(columns)
+    .select(jobDetailColumns)
     .eq(isId(address) ? 'id' : 'slug', address)
     .maybeSingle()
     .overrideTypes<JobDetail, { merge: false }>();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Category } from '#domain/category.ts';
+import { importedColumns, listingColumns } from '#domain/listing.ts';
 import type { Key, Known } from './known-listings.ts';
 import type { Listing } from './to-listing.ts';
 
@@ -14,10 +15,10 @@ export type ChangedListing = Listing & Life & { id: string; category: Category |
 type Life = { life_days: number | null };
 type Moment = { now: Date; lifeDays: number | null };
 
-const columns = `source_id text, title text, description text, location text, is_remote boolean, salary_range text,
-  employment_type text, external_url text, published_at timestamptz, expires_at timestamptz, content_hash text,
-  category text, life_days int`;
-// Somebody may have taken it off the board just now.
+const imported = importedColumns.join(', ');
+const columns = `${importedColumns.map((name) => `${name} ${listingColumns[name].type}`).join(', ')},
+  source_id text, published_at timestamptz, expires_at timestamptz, category text, life_days int`;
+// An administrator may have taken it off the board just now.
 const isNotRemoved = "coalesce(closed_reason in ('gone', 'expired'), true)";
 const lastDay = 'coalesce(row.expires_at, $2::timestamptz + make_interval(days => life_days))';
 
@@ -28,11 +29,10 @@ export async function insertListings(
   now: Date,
 ): Promise<(Key & { id: string; source_id: string })[]> {
   const { rows: created } = await pool.query(
-    `insert into job_listings (source, source_board, source_id, company_id, title, description, location, category,
-       is_remote, salary_range, employment_type, external_url, source_url, published_at, expires_at, content_hash,
-       first_seen_at, last_seen_at)
-     select type, board, source_id, company_id, title, description, location, category, is_remote, salary_range,
-       employment_type, external_url, external_url, coalesce(published_at, $2), ${lastDay}, content_hash, $2, $2
+    `insert into job_listings (${imported}, source, source_board, source_id, company_id, category, source_url,
+       published_at, expires_at, first_seen_at, last_seen_at)
+     select ${imported}, type, board, source_id, company_id, category, external_url,
+       coalesce(published_at, $2), ${lastDay}, $2, $2
      from json_to_recordset($1) as row (${columns}, type text, board text, company_id uuid)
      on conflict (source, source_board, source_id) where source is not null do nothing
      returning id, source as type, source_board as board, source_id`,
@@ -44,12 +44,10 @@ export async function insertListings(
 /** The source's new words win, also over an enhanced text; a closed listing is open again. */
 export async function updateListings(pool: pg.Pool, rows: ChangedListing[], now: Date): Promise<void> {
   await pool.query(
-    `update job_listings listing set title = row.title, description = row.description, location = row.location,
-       category = coalesce(row.category, listing.category), is_remote = row.is_remote, salary_range = row.salary_range,
-       employment_type = row.employment_type, external_url = row.external_url, source_url = row.external_url,
+    `update job_listings listing set ${importedColumns.map((name) => `${name} = row.${name}`).join(', ')},
+       category = coalesce(row.category, listing.category), source_url = row.external_url,
        published_at = coalesce(row.published_at, listing.published_at), expires_at = ${lastDay},
-       content_hash = row.content_hash, enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null,
-       closed_reason = null
+       enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null, closed_reason = null
      from json_to_recordset($1) as row (${columns}, id uuid)
      where listing.id = row.id and listing.source is not null and ${isNotRemoved}`,
     [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],

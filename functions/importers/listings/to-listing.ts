@@ -1,23 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import type { ImportedColumn, ListingRow } from '#domain/listing.ts';
 import { cutHtml } from '../../text/cut-html.ts';
 import type { FoundJob } from '../importer.ts';
 
 /** A posting as the database takes it, all but its company and category; the names are its columns'. */
-export type Listing = {
+export type Listing = Pick<ListingRow, ImportedColumn> & {
   source_id: string;
-  title: string;
-  description: string;
-  location: string | null;
-  is_remote: boolean;
-  salary_range: string | null;
-  employment_type: string | null;
   external_url: string;
   /** The source's date; null where it has none that can be true. */
   published_at: string | null;
   /** The source's own last day, where it names one. */
   expires_at: string | null;
-  content_hash: string;
   company: { name: string; website: string | null };
   tags: string[];
 };

@@ -1,5 +1,6 @@
 -- Servers cache rendered pages; whichever of them makes a change, all are told which table it was in. Only columns that
--- a page shows count: an import that finds a listing unchanged touches others, and no page.
+-- a page shows count: an import that finds a listing unchanged touches others, and no page. Those of listings are in
+-- 20-listings.sql.
 create or replace function internal.announce_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -7,11 +8,6 @@ begin
   return null;
 end
 $$;
-
-create or replace trigger announce_listings after insert or delete or truncate or update of
-  slug, company_id, title, description, location, category, is_remote, salary_range, employment_type, requirements,
-  external_url, published_at, closed_at, expires_at, featured_until, source
-  on public.job_listings for each statement execute function internal.announce_change();
 
 create or replace trigger announce_companies after insert or delete or truncate or update of
   slug, name, logo_url, website, description, industry, location

@@ -1,4 +1,4 @@
--- Which open listings hold all words of a search, from the bits of 20-search-index.sql, without reading the listings.
+-- Which open listings hold all words of a search, from the bits of 40-search-index.sql, without reading the listings.
 -- Texts that changed since they were indexed are scanned, so that every answer is exact at once.
 
 -- The listings of a list as the index has them, without those that changed since.

@@ -7,19 +7,6 @@ language sql stable set search_path = '' as $$
   select coalesce(listing.featured_until > now(), false)
 $$;
 
--- Some listings in their order, each with what a card shows: the columns of domain/job.ts.
-create or replace function internal.job_cards(ids uuid[]) returns json language sql stable as $$
-  select coalesce(json_agg(json_build_object(
-    'id', listing.id, 'slug', listing.slug, 'title', listing.title, 'location', listing.location,
-    'category', listing.category,
-    'is_remote', listing.is_remote, 'salary_range', listing.salary_range, 'employment_type', listing.employment_type,
-    'published_at', listing.published_at, 'featured_until', listing.featured_until,
-    'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url)
-  ) order by n), '[]')
-  from unnest(ids) with ordinality as wanted (id, n)
-  join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
-$$;
-
 -- A list as a page shows it, in one call: how many listings match, and as many of them as wanted, featured ones
 -- first, then the newest.
 create or replace function public.list_jobs(search text default '', in_category text default '', skip integer default 0, most integer default 50)
@@ -115,7 +102,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from counts
 $$;
 
-revoke execute on function internal.job_cards(uuid[]) from public;
 grant execute on function
   public.is_featured(public.job_listings), public.list_jobs(text, text, integer, integer),
   public.first_jobs(integer, integer), public.board_summary(timestamptz)

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { announcedColumns, cardColumns, formColumns, listingColumns } from '#domain/listing.ts';
+import { buildListing } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+
+// What SQL says of a listing's columns is compared with domain/listing.ts; a failure names the place to mend.
+
+let database: TestDatabase;
+let id: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  ({ id } = await buildListing(database.owner, { updated_at: '2026-01-01' }));
+});
+
+const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
+const sorted = (names: Iterable<string>) => [...names].sort();
+const writable = sorted([...formColumns, 'company_id']);
+
+test('the table has the columns that are declared, of the same types (database/migrations)', async () => {
+  const rows = await ask(
+    `select column_name as name, coalesce(nullif(data_type, 'timestamp with time zone'), 'timestamptz') as type,
+       is_nullable = 'YES' as nullable
+     from information_schema.columns where table_schema = 'public' and table_name = 'job_listings' order by 1`,
+  );
+
+  const declared = Object.entries(listingColumns).map(([name, column]) => ({
+    name,
+    type: column.type,
+    nullable: 'isNullable' in column,
+  }));
+  expect(rows).toEqual(declared.sort((one, other) => (one.name < other.name ? -1 : 1)));
+});
+
+test.each(['insert', 'update'])('an employer may %s exactly the fields of the form (grants)', async (operation) => {
+  const rows = await ask(
+    `select column_name as name from information_schema.column_privileges
+     where table_name = 'job_listings' and grantee = 'authenticated' and privilege_type = upper($1)`,
+    [operation],
+  );
+
+  expect(sorted(rows.map(({ name }) => name))).toEqual(writable);
+});
+
+test.each([
+  ['announce_listings', announcedColumns],
+  ['prepare_job_listing', [...formColumns, 'company_id', 'closed_at']],
+])('the trigger %s hears of its columns (20-listings.sql)', async (trigger, columns) => {
+  const rows = await ask(
+    `select attname as name from pg_trigger, unnest(tgattr) number
+     join pg_attribute on attrelid = 'public.job_listings'::regclass and attnum = number where tgname = $1`,
+    [trigger],
+  );
+
+  expect(sorted(rows.map(({ name }) => name))).toEqual(sorted(columns));
+});
+
+test('a card of a list has the columns of a card (job_cards in 20-listings.sql)', async () => {
+  const [{ card }] = await ask('select internal.job_cards(array[$1::uuid])->0 as card', [id]);
+
+  expect(sorted(Object.keys(card))).toEqual(sorted([...cardColumns, 'company']));
+});
+
+describe('prepare_job_listing in 20-listings.sql', () => {
+  const texts = formColumns.filter((name) => listingColumns[name].type === 'text');
+  const values: Record<string, unknown> = {
+    category: 'Sales',
+    external_url: 'https://acme.example/apply',
+    is_remote: true,
+  };
+  const set = async (name: string, value: unknown) => {
+    const [row] = await ask(`update job_listings set ${name} = $2 where id = $1 returning *`, [id, value]);
+    return row;
+  };
+
+  test.each(formColumns)('dates a listing anew when its %s changes', async (name) => {
+    const row = await set(name, values[name] ?? 'Another');
+
+    expect(row.updated_at.getTime()).toBeGreaterThan(Date.UTC(2026, 0, 2));
+  });
+
+  test.each(texts.filter((name) => !(name in values)))('trims a %s', async (name) => {
+    expect(await set(name, ' \nAnother\t ')).toHaveProperty(name, 'Another');
+  });
+
+  test.each(texts.filter((name) => 'isNullable' in listingColumns[name]))(
+    'takes an empty %s for none',
+    async (name) => {
+      expect(await set(name, ' \n')).toHaveProperty(name, null);
+    },
+  );
+});

@@ -1,0 +1,54 @@
+-- What names the columns of a listing one by one; database/listing-columns.test.ts compares it with domain/listing.ts.
+
+-- Texts are trimmed and an empty one is null, whichever way they are written; a change that visitors can see dates the
+-- listing anew.
+create or replace function internal.prepare_job_listing() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.title := internal.one_line(new.title);
+  new.description := internal.clean_text(new.description);
+  new.location := nullif(internal.one_line(new.location), '');
+  new.salary_range := nullif(internal.one_line(new.salary_range), '');
+  new.employment_type := nullif(internal.one_line(new.employment_type), '');
+  new.requirements := nullif(internal.clean_text(new.requirements), '');
+  -- An address from a source is kept byte for byte; only an empty one becomes null.
+  new.external_url := case when internal.trimmed(new.external_url) = '' then null else new.external_url end;
+  if tg_op = 'INSERT' then
+    new.slug := coalesce(new.slug, internal.free_slug(
+      new.title || ' ' || coalesce((select name from public.companies where id = new.company_id), ''),
+      'job', 'public.job_listings'
+    ));
+  elsif (new.title, new.description, new.location, new.category, new.is_remote, new.salary_range,
+         new.employment_type, new.requirements, new.external_url, new.company_id, new.closed_at)
+    is distinct from (old.title, old.description, old.location, old.category, old.is_remote, old.salary_range,
+         old.employment_type, old.requirements, old.external_url, old.company_id, old.closed_at) then
+    new.updated_at := now();
+  end if;
+  return new;
+end
+$$;
+-- A run of an import touches thousands of unchanged listings: what it touches needs no preparing.
+create or replace trigger prepare_job_listing
+  before insert or update of title, description, location, category, is_remote, salary_range, employment_type,
+    requirements, external_url, company_id, closed_at
+  on public.job_listings for each row execute function internal.prepare_job_listing();
+
+create or replace trigger announce_listings after insert or delete or truncate or update of
+  slug, company_id, title, description, location, category, is_remote, salary_range, employment_type, requirements,
+  external_url, published_at, closed_at, expires_at, featured_until, source, source_url
+  on public.job_listings for each statement execute function internal.announce_change();
+
+-- Some listings in their order, each with what a card shows: the columns that domain/listing.ts shows on cards.
+create or replace function internal.job_cards(ids uuid[]) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object(
+    'id', listing.id, 'slug', listing.slug, 'title', listing.title, 'location', listing.location,
+    'category', listing.category,
+    'is_remote', listing.is_remote, 'salary_range', listing.salary_range, 'employment_type', listing.employment_type,
+    'published_at', listing.published_at, 'featured_until', listing.featured_until,
+    'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url)
+  ) order by n), '[]')
+  from unnest(ids) with ordinality as wanted (id, n)
+  join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
+$$;
+
+revoke execute on function internal.prepare_job_listing(), internal.job_cards(uuid[]) from public;
