@@ -14,7 +14,7 @@ beforeEach(async () => {
   const cache = new URL('../.cache/tests/', import.meta.url);
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(fileURLToPath(new URL('repeatable-', cache)));
-  for (const part of ['platform', 'migrations', 'repeatable']) {
+  for (const part of ['platform', 'backend', 'migrations', 'repeatable']) {
     await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
   }
   applied = [];

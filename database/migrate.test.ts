@@ -23,7 +23,7 @@ beforeEach(async () => {
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(fileURLToPath(new URL('migrate-', cache)));
   root = pathToFileURL(`${folder}/`);
-  for (const part of ['platform', 'migrations', 'repeatable'])
+  for (const part of ['platform', 'backend', 'migrations', 'repeatable'])
     await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
 });
 
@@ -46,7 +46,7 @@ test('migrations run once', async () => {
 test('two servers starting at once migrate once', async () => {
   await Promise.all([migrate({ pool, log, root }), migrate({ pool, log, root }), migrate({ pool, log, root })]);
 
-  const files = await Promise.all(['platform', 'migrations'].map((part) => readdir(`${folder}/${part}`)));
+  const files = await Promise.all(['platform', 'backend', 'migrations'].map((part) => readdir(`${folder}/${part}`)));
   expect((await readApplied()).length).toBe(files.flat().length);
 });
 
@@ -96,6 +96,26 @@ test('an older board that was brought up to date has the same functions and trig
   expect(await readDefinitions(pool)).toEqual(onNew);
 });
 
+test('what rate limits have counted stays counted when the backend takes them over', async () => {
+  await migrate({ pool, log, root });
+  const all = (await readApplied()) as Applied[];
+  await asAccount(`drop database ${name} with (force)`);
+  await asAccount(`create database ${name}`);
+  await applyOnly(all.filter(({ folder, name }) => folder !== 'backend' && name < '0080'));
+  const asked = `'[{"key": "a", "burst": 1, "seconds": 100}]'`;
+  await pool.query(`select internal.take_turns(${asked}), internal.settle_turns('{}', 'a known network', 100)`);
+
+  await migrate({ pool, log, root });
+
+  const { rows } = await pool.query(`select internal.consume_rate_limits(${asked}) as seconds`);
+  expect(rows[0].seconds).toBeGreaterThan(0);
+  expect((await pool.query('select key from internal.rate_limits order by 1')).rows).toEqual([
+    { key: 'a' },
+    { key: 'a known network' },
+  ]);
+  expect((await pool.query("select to_regclass('internal.turns') as old")).rows).toEqual([{ old: null }]);
+});
+
 test('a changed file that has run is refused by its name', async () => {
   await migrate({ pool, log, root });
   const file = `${folder}/migrations/0002-people-have-roles.sql`;
@@ -136,13 +156,13 @@ test('a failing migration leaves the data as it was, those before it included', 
   expect((await pool.query("select to_regclass('public.more') as made")).rows).toEqual([{ made: null }]);
 });
 
-test('a hosted project that brings accounts and files itself gets the product alone', async () => {
+test('a hosted project that brings accounts and files itself gets what the backend and the product add', async () => {
   const platform = (await readdir(`${folder}/platform`)).sort();
   for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
 
   await migrate({ pool, log, root });
 
-  expect((await readApplied()).map((row) => row.folder)).not.toContain('platform');
+  expect(new Set((await readApplied()).map((row) => row.folder))).toEqual(new Set(['backend', 'migrations']));
 });
 
 test('nobody who comes in by a request may make temporary objects', async () => {

@@ -4,11 +4,11 @@ import type { Log } from './log.ts';
 import { readSqlFiles, type SqlFile } from './read-sql-files.ts';
 import { StartProblem } from './start-problem.ts';
 
-// This module is in charge of the order of things in the database: it applies the SQL files of platform/
-// and migrations/ that have not run yet, then those of repeatable/ that changed, all in one transaction, under a
-// lock that makes servers starting at once wait for each other. A failure leaves the data as it was.
+// This module is in charge of the order of things in the database: it applies the SQL files of platform/,
+// backend/ and migrations/ that have not run yet, then those of repeatable/ that changed, all in one transaction, under
+// a lock that makes servers starting at once wait for each other. A failure leaves the data as it was.
 
-type Folder = 'platform' | 'migrations';
+type Folder = 'platform' | 'backend' | 'migrations';
 type Migration = SqlFile & { folder: Folder };
 /** A migration that has run on some data, by the words of its file. */
 export type Applied = { folder: Folder; name: string; checksum: string };
@@ -61,7 +61,7 @@ const isSame = (one: Applied, other: Applied) => one.folder === other.folder && 
 const includes = (list: Applied[], wanted: Applied) => list.some((one) => isSame(one, wanted));
 
 async function readMigrations(root: URL): Promise<Migration[]> {
-  const folders: Folder[] = ['platform', 'migrations'];
+  const folders: Folder[] = ['platform', 'backend', 'migrations'];
   const perFolder = folders.map(async (folder) => {
     const files = await readSqlFiles(new URL(`${folder}/`, root));
     return files.map((file) => ({ folder, ...file }));

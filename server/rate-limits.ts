@@ -26,15 +26,15 @@ export const rateLimits = {
     },
     codesPerAccount: { burst: 10, seconds: 30 },
     // The caller knows the password already. Three codes of a million are valid at a time: twelve guesses an hour.
-    factorCodesPerAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
+    factorCodesPerAccount: { burst: 5, seconds: 2, maxSeconds: 5 * minute, forgetSeconds: hour },
     // Five tries, then 2, 4, 8 … seconds: a user who mistyped hardly notices, an attacker gets twelve an hour.
-    passwordsPerNetworkAndAccount: { burst: 5, seconds: 2, longest: 5 * minute, forget: hour },
+    passwordsPerNetworkAndAccount: { burst: 5, seconds: 2, maxSeconds: 5 * minute, forgetSeconds: hour },
     // From all unknown networks together one guess a minute in the end; the owner never waits longer than that.
-    passwordsPerAccount: { burst: 20, seconds: 2, longest: minute, forget: hour },
-    rememberedSeconds: 90 * day,
-    signupsPerAccount: { burst: 5, seconds: 2, longest: minute, forget: hour },
+    passwordsPerAccount: { burst: 20, seconds: 2, maxSeconds: minute, forgetSeconds: hour },
+    knownNetworkSeconds: 90 * day,
+    signupsPerAccount: { burst: 5, seconds: 2, maxSeconds: minute, forgetSeconds: hour },
     // Beside the pause of a minute between mails. The newest mail is valid, so that waiting locks no owner out.
-    recoveriesPerAccount: { burst: 5, seconds: minute, longest: 15 * minute, forget: 6 * hour },
+    recoveriesPerAccount: { burst: 5, seconds: minute, maxSeconds: 15 * minute, forgetSeconds: 6 * hour },
     // Of the thirty an hour that the server sends.
     reservedRecoveriesPerNetwork: { burst: 5, seconds: 12 * minute },
     reservedAfterSeconds: day,

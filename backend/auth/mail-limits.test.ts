@@ -70,7 +70,7 @@ describe('mails', () => {
 
   test('to choose a new password have a measure of their own, which other mails cannot use up', async () => {
     const auth = limited({ mailsPerHour: 3, signUpByCode: true });
-    await database.owner.query('delete from internal.turns');
+    await database.owner.query('delete from internal.rate_limits');
     await auth.connect().signUp({ email: 'forgetful@example.com', password });
     await age('forgetful@example.com');
     const flood = times(6).map((n) => auth.connect().signInWithOtp({ email: `invented${n}@example.com` }));
@@ -94,7 +94,7 @@ describe('mails', () => {
         await auth.connectAsAdmin().createUser({ email, password, email_confirm: true });
       }
       // After what takes its time: the mails of the test before are counted beside their answers.
-      await database.owner.query('delete from internal.turns');
+      await database.owner.query('delete from internal.rate_limits');
       return auth;
     }
 
@@ -136,7 +136,7 @@ describe('mails', () => {
 
   test('for invented addresses are not sent, and make no accounts, unless that is wanted', async () => {
     const auth = limited({ mailsPerHour: 3 });
-    await database.owner.query('delete from internal.turns');
+    await database.owner.query('delete from internal.rate_limits');
     const before = await database.owner.query('select count(*) from auth.users');
 
     const asked = await Promise.all(
@@ -151,14 +151,14 @@ describe('mails', () => {
 
   test('have an hourly measure for the whole service', async () => {
     const auth = limited({ mailsPerHour: 2 });
-    await database.owner.query('delete from internal.turns');
+    await database.owner.query('delete from internal.rate_limits');
     for (const email of ['much@example.com', 'more@example.com']) {
       await auth.connect().signUp({ email, password });
       await age(email);
       await recover(auth, email, '192.0.2.120');
     }
     // A mail is counted beside the answer.
-    const isSpent = `select from internal.turns where count = 0 and forgotten_at between now() + interval '50 minutes' and now() + interval '1 hour'`;
+    const isSpent = `select from internal.rate_limits where count = 0 and expires_at between now() + interval '50 minutes' and now() + interval '1 hour'`;
     await expect.poll(async () => (await database.owner.query(isSpent)).rowCount).toBe(1);
 
     const known = await recover(auth, 'much@example.com', '192.0.2.121');

@@ -23,7 +23,8 @@ const signIn = (auth: Auth, email: string, typed: string, address: string) =>
 const readWait = ({ headers }: Response) => Math.ceil(Number(headers.get('retry-after') ?? 0) / 100) * 100;
 
 /** As if every delay had passed. */
-const letDelaysPass = () => database.owner.query(`update internal.turns set free_at = least(free_at, now())`);
+const letDelaysPass = () =>
+  database.owner.query(`update internal.rate_limits set allowed_at = least(allowed_at, now())`);
 
 describe('one address on the network', () => {
   const recover = (auth: Auth, address: string) => auth.ask('POST', '/recover', { body: {}, headers: from(address) });
@@ -120,7 +121,7 @@ describe('wrong passwords', () => {
     for (const index of times(5)) await signIn(auth, 'busy@example.com', 'wrong', `198.18.1.${index}`);
 
     const refused = await Promise.all(times(6).map(() => signIn(auth, 'busy@example.com', password, '203.0.113.2')));
-    await database.owner.query('update internal.turns set free_at = now() where count > 3');
+    await database.owner.query('update internal.rate_limits set allowed_at = now() where count > 3');
     const later = await signIn(auth, 'busy@example.com', password, '203.0.113.2');
 
     expect(new Set(statuses(refused))).toEqual(new Set([429]));
@@ -178,13 +179,13 @@ test('a code cannot be guessed from many places', async () => {
   expect(statuses(answers).sort()).toEqual([403, 403, 403, 429, 429]);
 });
 
-describe('where turns cannot be counted', () => {
-  test('nobody is refused for it', async () => {
+describe('where limits cannot be counted', () => {
+  test('no caller is refused for it', async () => {
     const auth = limited();
-    await database.owner.query('alter function internal.take_turns(jsonb) rename to gone');
+    await database.owner.query('alter function internal.consume_rate_limits(jsonb) rename to gone');
 
     const answers = await Promise.all(times(5).map(() => signIn(auth, 'no@example.com', 'wrong', '192.0.2.77')));
-    await database.owner.query('alter function internal.gone(jsonb) rename to take_turns');
+    await database.owner.query('alter function internal.gone(jsonb) rename to consume_rate_limits');
 
     expect(statuses(answers)).toEqual([400, 400, 400, 400, 400]);
     expect(auth.warnings[0]).toMatchObject({ err: { code: '42883' } });
@@ -202,11 +203,11 @@ describe('where turns cannot be counted', () => {
   });
 });
 
-describe('what is kept of turns', () => {
-  test('names nobody', async () => {
+describe('what is stored of limits', () => {
+  test('names no person', async () => {
     await signIn(limited(), 'named@example.com', 'wrong', '192.0.2.99');
 
-    const { rows } = await database.owner.query<{ key: string }>('select key from internal.turns');
+    const { rows } = await database.owner.query<{ key: string }>('select key from internal.rate_limits');
 
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.filter(({ key }) => !/^[\w-]{43}$/.test(key))).toEqual([]);
@@ -214,15 +215,15 @@ describe('what is kept of turns', () => {
 
   test('goes by itself once it says nothing', async () => {
     await database.owner.query(
-      `insert into internal.turns (key, forgotten_at) select 'old' || n, now() - interval '1 s' from generate_series(1, 100) as n`,
+      `insert into internal.rate_limits (key, expires_at) select 'old' || n, now() - interval '1 s' from generate_series(1, 100) as n`,
     );
 
     // Each takes the rubbish out with a chance of one in fifty.
     await database.owner.query(
-      `select internal.take_turns('[{"key": "busy", "burst": 5000, "seconds": 1}]') from generate_series(1, 2000)`,
+      `select internal.consume_rate_limits('[{"key": "busy", "burst": 5000, "seconds": 1}]') from generate_series(1, 2000)`,
     );
 
-    const { rows } = await database.owner.query(`select from internal.turns where key like 'old%'`);
+    const { rows } = await database.owner.query(`select from internal.rate_limits where key like 'old%'`);
     expect(rows).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ export function createLimits(config: BackendConfig) {
       if (!limits || !email) return;
       const network = caller.network ?? 'unknown';
       const known = ['known', email, network];
-      await recordSuccess(config, { done: [['password', email, network]], known, seconds: limits.rememberedSeconds });
+      await recordSuccess(config, { done: [['password', email, network]], known, seconds: limits.knownNetworkSeconds });
     },
 
     async requireFactorLimit(userId: string): Promise<void> {
@@ -59,7 +59,7 @@ export function createLimits(config: BackendConfig) {
     async recordFactorSuccess({ id, email }: { id: string; email: string | null }, { network }: Caller): Promise<void> {
       if (!limits) return;
       const known = ['known', email ?? id, network ?? 'unknown'];
-      await recordSuccess(config, { done: [['factor', id]], known, seconds: limits.rememberedSeconds });
+      await recordSuccess(config, { done: [['factor', id]], known, seconds: limits.knownNetworkSeconds });
     },
 
     async requireCodeLimit(email: string): Promise<void> {

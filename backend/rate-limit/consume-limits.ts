@@ -31,8 +31,8 @@ export async function consumeLimits({ pool, log }: Counter, uses: LimitUse[]): P
   }));
   try {
     const { rows } = await pool.query<{ seconds: number }>({
-      name: 'take-turns',
-      text: 'select internal.take_turns($1) as seconds',
+      name: 'consume-rate-limits',
+      text: 'select internal.consume_rate_limits($1) as seconds',
       values: [JSON.stringify(asked)],
     });
     return rows[0]?.seconds ?? 0;
@@ -58,8 +58,8 @@ type Success = { done: string[][]; known: string[]; seconds: number };
 export async function recordSuccess({ pool, log }: Counter, { done, known, seconds }: Success): Promise<void> {
   try {
     await pool.query({
-      name: 'settle-turns',
-      text: 'select internal.settle_turns($1, $2, $3)',
+      name: 'record-rate-limit-success',
+      text: 'select internal.record_rate_limit_success($1, $2, $3)',
       values: [done.map(hashKey), hashKey(known), seconds],
     });
   } catch (error) {

@@ -7,9 +7,9 @@ export type TokenBucket = { burst: number; seconds: number };
 
 /**
  * An exponential backoff: `burst` requests are free, then after each comes a delay that begins with `seconds` and doubles
- * up to `longest`. It ends after `forget` seconds without a request, or with a success.
+ * up to `maxSeconds`. It ends after `forgetSeconds` without a request, or with a success.
  */
-export type Backoff = { burst: number; seconds: number; longest: number; forget: number };
+export type Backoff = { burst: number; seconds: number; maxSeconds: number; forgetSeconds: number };
 
 export type RateLimits = {
   auth: {
@@ -23,11 +23,11 @@ export type RateLimits = {
     passwordsPerNetworkAndAccount: Backoff;
     /**
      * Wrong passwords for one account from all networks that never signed in to it. Its owner, at home, does not wait
-     * for strangers; elsewhere they wait at most `longest`, or follow a recovery mail.
+     * for strangers; elsewhere they wait at most `maxSeconds`, or follow a recovery mail.
      */
     passwordsPerAccount: Backoff;
     /** How long a network counts as known after the account's owner signed in from it. */
-    rememberedSeconds: number;
+    knownNetworkSeconds: number;
     signupsPerAccount: Backoff;
     recoveriesPerAccount: Backoff;
     /** What a network may take of the mails that are reserved for recovery; the rest counts as mails of other kinds. */

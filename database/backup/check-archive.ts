@@ -9,7 +9,9 @@ const Opening = z.object({ format: z.literal(1), made: z.iso.datetime() });
 
 /** What an archive says of its board: the state of its schema, the tables in their order, where sequences are. */
 export const ArchivedBoard = z.object({
-  migrations: z.array(z.object({ folder: z.enum(['platform', 'migrations']), name: z.string(), checksum: z.string() })),
+  migrations: z.array(
+    z.object({ folder: z.enum(['platform', 'backend', 'migrations']), name: z.string(), checksum: z.string() }),
+  ),
   tables: z.array(z.object({ schema: name, name, columns: z.array(z.string().min(1)) })),
   sequences: z.array(z.object({ schema: name, name, value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
 });
