@@ -18,6 +18,7 @@ import { createAi } from '#functions/ai/create-ai.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters } from '#functions/importers/all.ts';
+import { findTokens } from '#functions/importers/find-tokens.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
@@ -204,7 +205,6 @@ type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache'> & {
 };
 
 function configureWork({ settings, keys, database, backend, site, sendMail, log }: WorkParts): Work {
-  const { WEB3_CAREER_TOKEN: token, JOB_SOURCES: sourcesPath } = settings;
   const outside = {
     log,
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
@@ -219,7 +219,7 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
     contactEmail: settings.CONTACT_EMAIL,
     sendMail,
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
-    imports: { http, importers: allImporters, sourcesPath, tokens: token ? { web3career: token } : {} },
+    imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
       // Shorter than for a source board: there are many companies, and the next run tries again.
       openHttp: () =>

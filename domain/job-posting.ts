@@ -3,7 +3,7 @@ import type { JobDetail } from './job.ts';
 import { toAbsoluteLogoAddress } from './logo-address.ts';
 import { type Place, readPlaces } from './place.ts';
 import { readDollarSalary } from './salary.ts';
-import { findSourceRules } from './source-rules.ts';
+import { findSource } from './sources/all.ts';
 
 type Options = { job: JobDetail; siteUrl: string; now?: Date };
 type Thing = Record<string, unknown>;
@@ -11,7 +11,7 @@ type Thing = Record<string, unknown>;
 const validMonths = 3;
 
 export function isKeptFromSearchEngines({ source }: Pick<JobDetail, 'source'>): boolean {
-  return findSourceRules(source)?.isKeptFromSearchEngines ?? false;
+  return findSource(source)?.isKeptFromSearchEngines ?? false;
 }
 
 /**
@@ -22,7 +22,7 @@ export function isKeptFromSearchEngines({ source }: Pick<JobDetail, 'source'>): 
 export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Thing | null {
   const posted = new Date(job.published_at);
   const validThrough = addMonths(posted, validMonths);
-  const isAllowed = findSourceRules(job.source)?.allowsJobPosting ?? true;
+  const isAllowed = findSource(job.source)?.allowsJobPosting ?? true;
   if (validThrough <= now || !isAllowed) return null;
   const { company } = job;
   return {

@@ -1,5 +1,5 @@
 import type { JobDetail } from './job.ts';
-import { findSourceRules, nameSource } from './source-rules.ts';
+import { findSource, nameSource } from './sources/all.ts';
 
 /** Where an imported listing comes from, as its page says it. */
 export type Origin = {
@@ -14,7 +14,7 @@ type Imported = Pick<JobDetail, 'source' | 'source_url' | 'external_url'>;
 
 /** Null for an employer's own listing. A source whose terms ask for it is named, and linked to as it gave the link. */
 export function findOrigin({ source, source_url, external_url }: Imported): Origin | null {
-  const rules = findSourceRules(source);
+  const rules = findSource(source);
   const address = source_url ?? (rules?.mustName ? external_url : null);
   if (address === null || !URL.canParse(address)) return null;
   const isWhereToApply = Boolean(rules?.leadsToSource && external_url);

@@ -1,3 +1,4 @@
+import { type SourceType, sources } from '#domain/sources/all.ts';
 import { arbeitnow } from './arbeitnow/importer.ts';
 import { ashby } from './ashby/importer.ts';
 import { greenhouse } from './greenhouse/importer.ts';
@@ -13,8 +14,11 @@ import { smartrecruiters } from './smartrecruiters/importer.ts';
 import { web3career } from './web3career/importer.ts';
 import { workable } from './workable/importer.ts';
 
-/** Every source there is, employers' own boards first. */
-export const allImporters: Importer[] = [
-  ...[greenhouse, lever, ashby, workable, smartrecruiters, recruitee],
-  ...[remotive, remoteok, jobicy, himalayas, arbeitnow, web3career, rss],
-];
+// By type, so that the compiler names a declared source that has no importer.
+const importers: Record<SourceType, Importer> = {
+  ...{ greenhouse, lever, ashby, workable, smartrecruiters, recruitee },
+  ...{ remotive, remoteok, jobicy, himalayas, arbeitnow, web3career, rss },
+};
+
+/** In the order of the declarations (domain/sources/all.ts). */
+export const allImporters: Importer[] = sources.map(({ type }) => importers[type]);

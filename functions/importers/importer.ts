@@ -1,4 +1,4 @@
-import type { SourceType } from '#domain/source.ts';
+import type { SourceType } from '#domain/sources/all.ts';
 import type { Http } from '../fetching/http.ts';
 
 // The contract of every source: a folder with schema.ts (what arrives), fetch.ts (asks), parse.ts (maps) and

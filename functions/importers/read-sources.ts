@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { type SourceType, sourceTypes } from '#domain/source.ts';
+import { sources as declared, findSource, type SourceType } from '#domain/sources/all.ts';
 import type { Source } from './importer.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ });
@@ -13,17 +13,16 @@ const line = z
   .max(200)
   .regex(/^\P{Cc}*$/u);
 
+const types = declared.map(({ type }) => type) as [SourceType, ...SourceType[]];
+
 const Entry = z.object({
-  type: z.enum(sourceTypes),
+  type: z.enum(types),
   board: line.exactOptional(),
   company: line.exactOptional(),
   website: webAddress.max(2000).exactOptional(),
   baseUrl: webAddress.exactOptional(),
   isWeb3: z.boolean().exactOptional(),
 });
-
-// Their API is one list for everybody; a name for it is enough.
-const withoutBoards = new Set<SourceType>(['remotive', 'remoteok', 'jobicy', 'himalayas', 'arbeitnow', 'web3career']);
 
 export type ReadSources = { sources: Source[] /** Sentences for the log. */; problems: string[] };
 
@@ -38,7 +37,7 @@ export async function readSources(path: string): Promise<ReadSources> {
       problems.push(`${name} is left out: ${describeProblem(entry.error)}`);
       continue;
     }
-    const { type, board = withoutBoards.has(type) ? type : undefined, ...facts } = entry.data;
+    const { type, board = findSource(type)?.isOneList ? type : undefined, ...facts } = entry.data;
     const key = `${type}/${board}`;
     if (!board) problems.push(`${name} is left out: "board" is missing`);
     else if (sources.has(key)) problems.push(`${name} is left out: ${type} "${board}" is in the list twice`);

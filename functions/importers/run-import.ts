@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SourceType } from '#domain/source.ts';
+import type { SourceType } from '#domain/sources/all.ts';
 import { FetchProblem, type Http } from '../fetching/http.ts';
 import type { ToolContext, ToolOutcome } from '../runs/tool.ts';
 import { findBoardStates, noteAsked, noteCreated, noteOutcome, notePlaces } from './boards/board-state.ts';

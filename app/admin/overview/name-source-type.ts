@@ -1,8 +1,8 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { findSource } from '#domain/sources/all.ts';
 
 /** What people call a source; listings of employers have none. */
 export function nameSourceType(type: string | null): string {
   if (type === null) return 'Employers';
-  const rules: Record<string, { name: string | null }> = sourceRules;
-  return (Object.hasOwn(rules, type) ? rules[type]?.name : type) ?? 'Feeds';
+  const source = findSource(type);
+  return source ? (source.name ?? 'Feeds') : type;
 }

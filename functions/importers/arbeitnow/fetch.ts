@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { arbeitnow } from '#domain/sources/arbeitnow.ts';
 import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
@@ -14,7 +14,7 @@ export async function fetchArbeitnowPage(
 ): Promise<Page> {
   const address = atBase(source, `${list}?page=${page}`);
   const body = await http.json(address, {
-    millisecondsBetween: sourceRules.arbeitnow.millisecondsBetweenRequests,
+    millisecondsBetween: arbeitnow.millisecondsBetweenRequests,
     signal,
   });
   const { data, links } = requireShape(ArbeitnowReply, body, 'www.arbeitnow.com');

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { ashby } from '#domain/sources/ashby.ts';
 import { atBase } from '../at-base.ts';
 import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
@@ -9,7 +9,7 @@ export async function fetchAshbyJobs(source: Source, { http, signal }: ReadOptio
   const name = requireBoardName(source);
   const address = `https://api.ashbyhq.com/posting-api/job-board/${name}?includeCompensation=true`;
   const body = await http.json(atBase(source, address), {
-    millisecondsBetween: sourceRules.ashby.millisecondsBetweenRequests,
+    millisecondsBetween: ashby.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(AshbyReply, body, 'api.ashbyhq.com').jobs;

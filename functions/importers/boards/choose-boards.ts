@@ -1,5 +1,5 @@
-import type { SourceType } from '#domain/source.ts';
-import { type SourceRules, sourceRules } from '#domain/source-rules.ts';
+import { findSource, type SourceType } from '#domain/sources/all.ts';
+import type { SourceDeclaration } from '#domain/sources/source-declaration.ts';
 import type { Trigger } from '../../runs/tool.ts';
 import type { Importer, Source } from '../importer.ts';
 import { type BoardState, nameBoard } from './board-state.ts';
@@ -8,7 +8,7 @@ import { type BoardState, nameBoard } from './board-state.ts';
 export type Board = {
   source: Source;
   importer: Importer;
-  rules: SourceRules;
+  rules: SourceDeclaration;
   state: BoardState | undefined;
   token: string | null;
 };
@@ -25,7 +25,6 @@ export type Choice = {
 };
 
 const mostNames = 8;
-const needToken = new Set<SourceType>(['web3career']);
 
 // A run that starts some seconds earlier in its hour than the last one did is not one too many.
 const toleranceMilliseconds = 60_000;
@@ -39,12 +38,13 @@ export function chooseBoards(choice: Choice): { boards: Board[]; notes: string[]
   const early: string[] = [];
   for (const source of sources) {
     const importer = known.get(source.type);
+    const rules = findSource(source.type);
     const token = tokens[source.type] ?? null;
-    const board = { source, rules: sourceRules[source.type], state: states.get(nameBoard(source)), token };
-    if (!importer) notes.push(`${describeBoard(source)} is left out: this type cannot be read yet`);
-    else if (needToken.has(source.type) && !token) notes.push(`${describeBoard(source)} is left out: it needs a token`);
-    else if (!isDue(board, choice)) early.push(describeBoard(source));
-    else boards.push({ ...board, importer });
+    const state = states.get(nameBoard(source));
+    if (!importer || !rules) notes.push(`${describeBoard(source)} is left out: this type cannot be read yet`);
+    else if (rules.tokenSetting && !token) notes.push(`${describeBoard(source)} is left out: it needs a token`);
+    else if (!isDue({ rules, state }, choice)) early.push(describeBoard(source));
+    else boards.push({ source, importer, rules, state, token });
   }
   if (early.length > 0) notes.push(`Not asked again yet, as their terms want it: ${listNames(early)}`);
   const waited = ({ state }: Board) => (reach === 'newest' ? state?.last_run_at : state?.backfilled_at)?.getTime() ?? 0;

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { greenhouse } from '#domain/sources/greenhouse.ts';
 import { atBase } from '../at-base.ts';
 import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
@@ -9,7 +9,7 @@ import { GreenhouseReply } from './schema.ts';
 export async function fetchGreenhouseJobs(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
   const address = `https://boards-api.greenhouse.io/v1/boards/${requireBoardName(source)}/jobs?content=true`;
   const body = await http.json(atBase(source, address), {
-    millisecondsBetween: sourceRules.greenhouse.millisecondsBetweenRequests,
+    millisecondsBetween: greenhouse.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(GreenhouseReply, body, 'boards-api.greenhouse.io').jobs;

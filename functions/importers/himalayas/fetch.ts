@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { himalayas } from '#domain/sources/himalayas.ts';
 import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
@@ -19,7 +19,7 @@ export async function fetchHimalayasPage(
     ? `https://himalayas.app/jobs/api/search?${new URLSearchParams({ q: search, sort: 'recent', page: '1', ...position })}`
     : `https://himalayas.app/jobs/api?${new URLSearchParams({ limit: String(pageSize), ...position })}`;
   const body = await http.json(atBase(source, address), {
-    millisecondsBetween: sourceRules.himalayas.millisecondsBetweenRequests,
+    millisecondsBetween: himalayas.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(HimalayasReply, body, 'himalayas.app');

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { jobicy } from '#domain/sources/jobicy.ts';
 import { FetchProblem } from '../../fetching/http.ts';
 import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
@@ -15,7 +15,7 @@ export async function fetchJobicyPage(
   const query = new URLSearchParams({ count: '200', ...(cursor && { cursor }) });
   try {
     const body = await http.json(atBase(source, `https://jobicy.com/api/v2/remote-jobs?${query}`), {
-      millisecondsBetween: sourceRules.jobicy.millisecondsBetweenRequests,
+      millisecondsBetween: jobicy.millisecondsBetweenRequests,
       signal,
     });
     return requireShape(JobicyReply, body, 'jobicy.com');

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { lever } from '#domain/sources/lever.ts';
 import { FetchProblem } from '../../fetching/http.ts';
 import { atBase } from '../at-base.ts';
 import { requireBoardName } from '../board-name.ts';
@@ -42,7 +42,7 @@ async function ask(
   const { source, http, signal } = asking;
   try {
     const body = await http.json(atBase(source, host + path), {
-      millisecondsBetween: sourceRules.lever.millisecondsBetweenRequests,
+      millisecondsBetween: lever.millisecondsBetweenRequests,
       signal,
     });
     return { host, rows: requireShape(LeverReply, body, 'api.lever.co') };

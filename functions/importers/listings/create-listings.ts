@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
-import type { SourceRules } from '#domain/source-rules.ts';
+import type { SourceRules } from '#domain/sources/source-declaration.ts';
 import { chooseCategory } from './choose-category.ts';
 import type { Key } from './known-listings.ts';
 import { matchCompanies, nameCompany } from './match-companies.ts';

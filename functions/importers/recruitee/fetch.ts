@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { recruitee } from '#domain/sources/recruitee.ts';
 import { atBase } from '../at-base.ts';
 import { requireHostLabel } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
@@ -8,7 +8,7 @@ import { RecruiteeReply } from './schema.ts';
 export async function fetchRecruiteeOffers(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
   const host = `${requireHostLabel(source)}.recruitee.com`;
   const body = await http.json(atBase(source, `https://${host}/api/offers/`), {
-    millisecondsBetween: sourceRules.recruitee.millisecondsBetweenRequests,
+    millisecondsBetween: recruitee.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(RecruiteeReply, body, host).offers;

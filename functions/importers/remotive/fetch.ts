@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { remotive } from '#domain/sources/remotive.ts';
 import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
@@ -7,7 +7,7 @@ import { RemotiveReply } from './schema.ts';
 /** Everything at once: filters in the address are ignored by its cache. */
 export async function fetchRemotiveJobs(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
   const body = await http.json(atBase(source, 'https://remotive.com/api/remote-jobs'), {
-    millisecondsBetween: sourceRules.remotive.millisecondsBetweenRequests,
+    millisecondsBetween: remotive.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(RemotiveReply, body, 'remotive.com').jobs;

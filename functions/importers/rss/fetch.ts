@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { rss } from '#domain/sources/rss.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { findFeed } from './find-feed.ts';
 import { readFeedApart } from './read-feed-apart.ts';
@@ -9,7 +9,7 @@ const maxBytes = 8 * 1024 * 1024;
 export async function fetchFeed(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {
   const address = findFeed(source);
   const xml = await http.text(address, {
-    millisecondsBetween: sourceRules.rss.millisecondsBetweenRequests,
+    millisecondsBetween: rss.millisecondsBetweenRequests,
     maxBytes,
     signal,
   });

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { smartrecruiters } from '#domain/sources/smartrecruiters.ts';
 import { atBase } from '../at-base.ts';
 import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
@@ -7,7 +7,7 @@ import { SmartRecruitersReply } from './schema.ts';
 
 const host = 'api.smartrecruiters.com';
 const perPage = 100;
-const { millisecondsBetweenRequests: millisecondsBetween } = sourceRules.smartrecruiters;
+const { millisecondsBetweenRequests: millisecondsBetween } = smartrecruiters;
 
 type Page = { rows: unknown[]; isLast: boolean };
 

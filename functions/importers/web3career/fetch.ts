@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { web3career } from '#domain/sources/web3career.ts';
 import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
@@ -11,7 +11,7 @@ export async function fetchWeb3CareerJobs(
 ): Promise<unknown[]> {
   const query = new URLSearchParams({ token, limit: '100', show_description: 'true', ...(tag && { tag }) });
   const body = await http.json(atBase(source, `https://web3.career/api/v1?${query}`), {
-    millisecondsBetween: sourceRules.web3career.millisecondsBetweenRequests,
+    millisecondsBetween: web3career.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(Web3CareerReply, body, 'web3.career');

@@ -1,4 +1,4 @@
-import { sourceRules } from '#domain/source-rules.ts';
+import { workable } from '#domain/sources/workable.ts';
 import { FetchProblem } from '../../fetching/http.ts';
 import { atBase } from '../at-base.ts';
 import { requireBoardName } from '../board-name.ts';
@@ -22,7 +22,7 @@ export async function fetchWorkableBoard(source: Source, options: ReadOptions): 
 
 async function ask(address: string, source: Source, { http, signal }: ReadOptions): Promise<Board> {
   const body = await http.json(atBase(source, address), {
-    millisecondsBetween: sourceRules.workable.millisecondsBetweenRequests,
+    millisecondsBetween: workable.millisecondsBetweenRequests,
     signal,
   });
   return requireShape(WorkableReply, body, 'workable.com');

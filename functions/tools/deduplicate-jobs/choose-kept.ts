@@ -1,4 +1,4 @@
-import { findSourceRules } from '#domain/source-rules.ts';
+import { findSource } from '#domain/sources/all.ts';
 import type { Listing } from './listing.ts';
 
 const bytesPerPoint = 1_000;
@@ -21,7 +21,7 @@ export function compareWorth(a: Listing, b: Listing): number {
 
 /** What a visitor gets: text, salary, place, kind of employment, a logo, and a link to the employer's own board. */
 function countRiches({ source, company, place, salary, employmentType, hasRequirements, size }: Listing): number {
-  const isEmployersBoard = findSourceRules(source)?.mustName === false;
+  const isEmployersBoard = findSource(source)?.mustName === false;
   return (
     Math.min(Math.floor(size / bytesPerPoint), mostTextPoints) +
     (isEmployersBoard ? 2 : 0) +

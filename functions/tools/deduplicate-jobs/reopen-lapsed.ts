@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { sourceTypes } from '#domain/source.ts';
-import { findSourceRules } from '#domain/source-rules.ts';
+import { sources } from '#domain/sources/all.ts';
 
 const daysSinceSeen = 3;
 
@@ -10,7 +9,7 @@ const daysSinceSeen = 3;
  * titles.
  */
 export async function reopenLapsed(pool: pg.Pool): Promise<string[]> {
-  const employersBoards = sourceTypes.filter((type) => findSourceRules(type)?.listingLifeDays === null);
+  const employersBoards = sources.filter(({ listingLifeDays }) => listingLifeDays === null).map(({ type }) => type);
   const { rows: lapsed } = await pool.query<{ id: string; decision: string; title: string }>(
     `select removed.id, decision.id as decision, removed.title
      from public.duplicate_decisions decision

@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { isSharedHost } from '#domain/sources/shared-hosts.ts';
 import type { Company, Field } from './company.ts';
 import { guessDomain } from './guess-domain.ts';
-import { isSharedHost } from './shared-hosts.ts';
 
 // Those never looked at come first, in any order: what is in the way of one run is not in the way of the next. A company
 // with an owner is the owner's to describe. Where no domain is known, the listings may lead to it.

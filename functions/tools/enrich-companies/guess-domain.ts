@@ -1,4 +1,4 @@
-import { isSharedHost } from './shared-hosts.ts';
+import { isSharedHost } from '#domain/sources/shared-hosts.ts';
 
 const legalForms = /[\s,]+(?:inc|incorporated|ltd|limited|llc|gmbh|ag|sa|bv|corp|corporation|pte|plc)\.?$/i;
 const lateWords = /\s+(?:labs?|protocol|network|foundation|finance|technologies|technology|hq|group|global|dao)$/i;

@@ -1,8 +1,8 @@
+import { isSharedHost } from '#domain/sources/shared-hosts.ts';
 import { decodeText } from '../../../fetching/decode-text.ts';
 import { FetchProblem, type Http } from '../../../fetching/http.ts';
 import type { Logo } from '../../../logos/draw-logo.ts';
 import { fetchLogo } from '../fetch-logo.ts';
-import { isSharedHost } from '../shared-hosts.ts';
 import { listPictures } from '../site/list-pictures.ts';
 import { type Organization, readOrganization } from '../site/read-organization.ts';
 import { type Page, readPage } from '../site/read-page.ts';

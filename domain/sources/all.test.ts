@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { sourceTypes } from './source.ts';
-import { findSourceRules, nameSource, type SourceRules, sourceRules } from './source-rules.ts';
+import { findSource, nameSource, sources } from './all.ts';
+import { himalayas } from './himalayas.ts';
+import { jobicy } from './jobicy.ts';
+import { remoteok } from './remoteok.ts';
+import { remotive } from './remotive.ts';
+import type { SourceDeclaration } from './source-declaration.ts';
+import { web3career } from './web3career.ts';
+import { workable } from './workable.ts';
 
 const boardsOfMany = ['remotive', 'remoteok', 'jobicy', 'himalayas', 'arbeitnow', 'web3career', 'rss'];
 
-function whose(has: (rules: SourceRules) => boolean): string[] {
-  return sourceTypes.filter((type) => has(sourceRules[type]));
+function whose(has: (source: SourceDeclaration) => boolean): string[] {
+  return sources.filter(has).map(({ type }) => type);
 }
 
 describe('the rules of the sources', () => {
@@ -27,13 +33,13 @@ describe('the rules of the sources', () => {
   });
 
   it('no source is asked more often than it allows', () => {
-    expect(24 / sourceRules.remotive.hoursBetweenPolls).toBeLessThanOrEqual(4);
-    expect(60_000 / sourceRules.remotive.millisecondsBetweenRequests).toBeLessThan(2);
-    expect(sourceRules.jobicy.hoursBetweenPolls).toBeGreaterThanOrEqual(1);
-    expect(sourceRules.himalayas.hoursBetweenPolls).toBeGreaterThanOrEqual(24);
-    expect(24 / sourceRules.remoteok.hoursBetweenPolls).toBeLessThanOrEqual(4);
-    expect(24 / sourceRules.web3career.hoursBetweenPolls).toBeLessThanOrEqual(4);
-    expect(sourceRules.workable.millisecondsBetweenRequests).toBeGreaterThanOrEqual(5_000);
+    expect(24 / remotive.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(60_000 / remotive.millisecondsBetweenRequests).toBeLessThan(2);
+    expect(jobicy.hoursBetweenPolls).toBeGreaterThanOrEqual(1);
+    expect(himalayas.hoursBetweenPolls).toBeGreaterThanOrEqual(24);
+    expect(24 / remoteok.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(24 / web3career.hoursBetweenPolls).toBeLessThanOrEqual(4);
+    expect(workable.millisecondsBetweenRequests).toBeGreaterThanOrEqual(5_000);
     expect(whose(({ hoursBetweenPolls }) => hoursBetweenPolls < 1)).toEqual([]);
   });
 
@@ -45,11 +51,11 @@ describe('the rules of the sources', () => {
     ['Remotive', 'remotive'],
     ['remoteok', 'remoteok'],
   ] as const)('a listing from %s follows its rules', (given, type) => {
-    expect(findSourceRules(given)).toBe(sourceRules[type]);
+    expect(findSource(given)?.type).toBe(type);
   });
 
   it.each([null, '', 'constructor', 'somewhere'])('a listing from %j follows none', (given) => {
-    expect(findSourceRules(given)).toBeNull();
+    expect(findSource(given)).toBeNull();
   });
 
   it('a source is named as it names itself, a feed by where its listing is', () => {

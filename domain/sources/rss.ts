@@ -1,0 +1,11 @@
+import { linkedBack, type SourceDeclaration } from './source-declaration.ts';
+
+export const rss = {
+  ...linkedBack,
+  type: 'rss',
+  name: null,
+  website: null,
+  hosts: ['cryptojobslist.com', 'cryptocurrencyjobs.co'],
+  hoursBetweenPolls: 6,
+  millisecondsBetweenRequests: 2_000,
+} as const satisfies SourceDeclaration;

@@ -1,0 +1,14 @@
+import { linkedBack, type SourceDeclaration } from './source-declaration.ts';
+
+/** A link with anything added to it costs the token. */
+export const web3career = {
+  ...linkedBack,
+  type: 'web3career',
+  name: 'web3.career',
+  website: 'https://web3.career',
+  hosts: ['web3.career'],
+  isOneList: true,
+  tokenSetting: 'WEB3_CAREER_TOKEN',
+  hoursBetweenPolls: 6,
+  millisecondsBetweenRequests: 2_000,
+} as const satisfies SourceDeclaration;
