@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { applyRepeatable } from './apply-repeatable.ts';
 import type { Log } from './log.ts';
 import { readSqlFiles, type SqlFile } from './read-sql-files.ts';
+import { saveSharedHosts } from './save-shared-hosts.ts';
 import { StartProblem } from './start-problem.ts';
 
 // This module is in charge of the order of things in the database: it applies the SQL files of platform/,
@@ -21,6 +22,7 @@ export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; ro
   try {
     await client.query('begin');
     const applied = await applyPending(client, { root });
+    if (!root) await saveSharedHosts(client);
     await client.query('commit');
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {

@@ -55,7 +55,7 @@ export async function findFamilies(pool: pg.Pool, signal: AbortSignal): Promise<
 
 async function findCompanies(pool: pg.Pool): Promise<(Company & { listings: number })[]> {
   const { rows } = await pool.query(
-    `select company.id, company.name, coalesce(company.domain, internal.domain_of(company.website)) as domain,
+    `select company.id, company.name, coalesce(company.domain, internal.own_domain(company.website)) as domain,
        internal.cleaned_name(company.name) as "cleanedName", company.logo_url is not null as "hasLogo", listings
      from (
        select company_id, count(*)::int as listings from public.job_listings listing where ${isOpen} group by company_id

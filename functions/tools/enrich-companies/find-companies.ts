@@ -11,8 +11,8 @@ const due = `
     from public.job_listings where company_id = company.id and closed_at is null
   ) end as hosts
   from (
-    select id, name, coalesce(domain, internal.domain_of(website)) as domain,
-      case when internal.domain_of(website) is not null then website end as site,
+    select id, name, coalesce(domain, internal.own_domain(website)) as domain,
+      case when internal.own_domain(website) is not null then website end as site,
       array_remove(array[
         case when logo_url is null then 'logo' end,
         case when website is null then 'website' end,
