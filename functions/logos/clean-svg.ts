@@ -8,17 +8,15 @@ import {
   unwrappedElements,
 } from './svg/allowed-parts.ts';
 import { cleanDeclarations, isHarmlessValue, readStyleRules, type StyleRule } from './svg/clean-style.ts';
-import { requireModestDrawing } from './svg/measure-drawing.ts';
-import { readXml, type XmlElement, XmlProblem } from './svg/read-xml.ts';
+import { requireModestDrawing, type SvgElement } from './svg/measure-drawing.ts';
+import { linkNamespace, readXml, type XmlAttribute, type XmlElement, XmlProblem } from './svg/read-xml.ts';
 
 // This module is in charge of drawings. A drawing is read into a tree, of which only known parts are taken over into a
 // new one, and that one is written down. What comes out holds nothing that was not put there on purpose, whatever the
 // file made a reader believe.
 
 const svgNamespace = 'http://www.w3.org/2000/svg';
-const linkNamespace = 'http://www.w3.org/1999/xlink';
-/** Every tag that declares one more copies those around it. */
-const maxNamespaces = 100;
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
 export function cleanSvg(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   try {
@@ -39,10 +37,10 @@ function decode(bytes: Uint8Array): string {
 
 function rewrite(text: string): string {
   const source = readXml(text);
-  const { namespace, name } = resolve(source.name, readScope(source, new Map()));
+  const { namespace, name } = source;
   if (name !== 'svg' || (namespace !== svgNamespace && namespace !== '')) throw new XmlProblem('it is no drawing');
   const rules: StyleRule[] = [];
-  const drawing = take(source, { scope: new Map(), namespace, rules });
+  const drawing = take(source, { namespace, rules });
   if (!drawing || !isDrawn(drawing)) {
     throw new XmlProblem('nothing is left of it without its scripts, links and embedded pictures');
   }
@@ -50,31 +48,29 @@ function rewrite(text: string): string {
   return write({ ...drawing, attributes: new Map([['xmlns', svgNamespace], ...drawing.attributes]) });
 }
 
-type Scope = Map<string, string>;
-type Setting = { scope: Scope; namespace: string; rules: StyleRule[] };
+type Setting = { namespace: string; rules: StyleRule[] };
 
 /** The element as it may stay, or null. */
-function take(source: XmlElement, setting: Setting): XmlElement | null {
-  const scope = readScope(source, setting.scope);
-  const { namespace, name } = resolve(source.name, scope);
+function take(source: XmlElement, setting: Setting): SvgElement | null {
+  const { namespace, name } = source;
   if (namespace !== setting.namespace) return null;
   if (name === 'style') return takeStyle(source, setting.rules);
   const isWrapper = unwrappedElements.has(name);
   if (!isWrapper && !allowedElements.has(name)) return null;
 
-  const element: XmlElement = { name: isWrapper ? 'g' : name, attributes: new Map(), children: [] };
-  for (const [key, value] of source.attributes) {
-    const kept = takeAttribute(name, resolveAttribute(key, scope), value);
-    if (kept) element.attributes.set(...kept);
+  const element: SvgElement = { name: isWrapper ? 'g' : name, attributes: new Map(), children: [] };
+  for (const attribute of source.attributes) {
+    const taken = takeAttribute(name, nameAttribute(attribute), attribute.value);
+    if (taken) element.attributes.set(...taken);
   }
   for (const child of source.children) {
-    const kept = typeof child === 'string' ? elementsWithText.has(name) && child : take(child, { ...setting, scope });
-    if (kept) element.children.push(kept);
+    const taken = typeof child === 'string' ? elementsWithText.has(name) && child : take(child, setting);
+    if (taken) element.children.push(taken);
   }
   return element;
 }
 
-function takeStyle({ children }: XmlElement, rules: StyleRule[]): XmlElement | null {
+function takeStyle({ children }: XmlElement, rules: StyleRule[]): SvgElement | null {
   const found = readStyleRules(children.filter((child) => typeof child === 'string').join(''));
   rules.push(...found);
   const text = found.map(({ selectors, declarations }) => `${selectors.join(',')}{${declarations}}`).join('');
@@ -91,30 +87,16 @@ function takeAttribute(element: string, key: string, value: string): [string, st
   return isKnown && isHarmlessValue(value) ? [key, value] : null;
 }
 
-function readScope({ attributes }: XmlElement, outer: Scope): Scope {
-  const own = [...attributes].filter(([key]) => key === 'xmlns' || key.startsWith('xmlns:'));
-  if (own.length === 0) return outer;
-  const scope = new Map([...outer, ...own.map(([key, value]) => [key.slice(6), value] as const)]);
-  if (scope.size > maxNamespaces) throw new XmlProblem('it has too many namespaces');
-  return scope;
-}
-
-function resolve(name: string, scope: Scope): { namespace: string; name: string } {
-  const [prefix, local] = name.includes(':') ? (name.split(':', 2) as [string, string]) : ['', name];
-  return { namespace: scope.get(prefix) ?? (prefix === '' ? '' : `unknown ${prefix}`), name: local };
-}
-
 /** Attributes have no namespace of their own but for the older way to write a link, and white space. */
-function resolveAttribute(key: string, scope: Scope): string {
-  if (!key.includes(':') || key === 'xml:space') return key;
-  const { namespace, name } = resolve(key, scope);
-  return (namespace === linkNamespace || key === 'xlink:href') && name === 'href' ? 'href' : '';
+function nameAttribute({ namespace, name }: XmlAttribute): string {
+  if (namespace === xmlNamespace && name === 'space') return 'xml:space';
+  return namespace === '' || (namespace === linkNamespace && name === 'href') ? name : '';
 }
 
-const isDrawn = (element: XmlElement): boolean =>
+const isDrawn = (element: SvgElement): boolean =>
   drawnElements.has(element.name) || element.children.some((child) => typeof child !== 'string' && isDrawn(child));
 
-function write({ name, attributes, children }: XmlElement): string {
+function write({ name, attributes, children }: SvgElement): string {
   const list = [...attributes].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
   if (children.length === 0) return `<${name}${list}/>`;
   const content = children.map((child) => (typeof child === 'string' ? escapeXml(child) : write(child))).join('');

@@ -1,112 +1,95 @@
+import { SaxesParser } from 'saxes';
+
 // This module is in charge of turning the text of a drawing into a tree. It is stricter than a browser: no declared
-// entities, no depth without end, and whatever is not well-formed is refused. Every step moves forward, so the time
+// entities, no depth without end, and whatever is not well-formed is refused. The parser moves forward only, so the time
 // it takes grows with the length of the text and not faster.
 
-export type XmlElement = { name: string; attributes: Map<string, string>; children: (XmlElement | string)[] };
+export type XmlAttribute = { namespace: string; name: string; value: string };
+export type XmlElement = {
+  namespace: string;
+  name: string;
+  attributes: XmlAttribute[];
+  children: (XmlElement | string)[];
+};
 
 export class XmlProblem extends Error {}
 
-const deepest = 100;
-const mostElements = 20_000;
+export const linkNamespace = 'http://www.w3.org/1999/xlink';
+const maxDepth = 100;
+const maxElements = 20_000;
 const maxAttributes = 250;
-const namedReferences = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
+const maxNamespaces = 100;
 
-const opening = /<([A-Za-z_][\w.:-]*)/y;
-const attribute = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
-const openingEnd = /\s*(\/?)>/y;
-const closing = /<\/([A-Za-z_][\w.:-]*)\s*>/y;
-const doctype = /<!DOCTYPE\s[^[\]<>]*>/iy;
-// https://www.w3.org/TR/xml/#charsets
-const forbidden = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** What the parser says and what people are told, the first that fits. */
+const reasons: [said: RegExp, told: string][] = [
+  [/^disallowed character\.$/, 'it holds characters that no XML may hold'],
+  [/entity/, 'it refers to something it does not hold'],
+  [/outside of root/, 'there is text outside of its root'],
+  [/only one root/, 'it has two roots'],
+  [/doctype/, 'it declares entities or the like'],
+  [/close tag|closing tag/, 'a closing tag is not where it belongs'],
+  [/unclosed tag|contain a root|unexpected end/, 'it ends too early'],
+  [/duplicate attribute/, 'an attribute is there twice'],
+  [/attribute|forward-slash/, 'a tag does not end'],
+];
 
 export function readXml(text: string): XmlElement {
-  if (forbidden.test(text)) throw new XmlProblem('it holds characters that no XML may hold');
+  // Version 1.1 would allow characters that a reader of 1.0 refuses.
+  const parser = new SaxesParser({
+    xmlns: true,
+    position: false,
+    forceXMLVersion: true,
+    defaultXMLVersion: '1.0',
+    resolvePrefix,
+  });
   const open: XmlElement[] = [];
+  const prefixes = new Set<string>();
   let root: XmlElement | undefined;
-  let position = 0;
-  let count = 0;
+  let elements = 0;
+  let attributes = 0;
 
-  while (position < text.length) {
-    if (text[position] !== '<') readText(text.indexOf('<', position));
-    else if (text.startsWith('<!--', position)) position = findEnd('-->');
-    else if (text.startsWith('<?', position)) position = findEnd('?>');
-    else if (text.startsWith('<![CDATA[', position)) readCdata();
-    else if (text.startsWith('<!', position)) readDoctype();
-    else if (text.startsWith('</', position)) readClosing();
-    else readOpening();
-  }
-  if (!root || open.length > 0) throw new XmlProblem('it ends too early');
-  return root;
-
-  function take(pattern: RegExp): RegExpExecArray | null {
-    pattern.lastIndex = position;
-    const match = pattern.exec(text);
-    if (match) position = pattern.lastIndex;
-    return match;
-  }
-
-  function findEnd(mark: string): number {
-    const end = text.indexOf(mark, position);
-    if (end < 0) throw new XmlProblem('it ends too early');
-    return end + mark.length;
-  }
-
-  function readText(next: number): void {
-    const end = next < 0 ? text.length : next;
-    add(resolveReferences(text.slice(position, end)));
-    position = end;
-  }
-
-  function readCdata(): void {
-    const end = findEnd(']]>');
-    add(text.slice(position + '<![CDATA['.length, end - ']]>'.length));
-    position = end;
-  }
-
-  function add(words: string): void {
-    const parent = open.at(-1);
-    if (parent) parent.children.push(words);
-    else if (/[^\s\ufeff]/.test(words)) throw new XmlProblem('there is text outside of its root');
-  }
-
-  function readDoctype(): void {
-    if (root || !take(doctype)) throw new XmlProblem('it declares entities or the like');
-  }
-
-  function readClosing(): void {
-    const name = take(closing)?.[1];
-    if (!name || open.pop()?.name !== name) throw new XmlProblem('a closing tag is not where it belongs');
-  }
-
-  function readOpening(): void {
-    const name = take(opening)?.[1];
-    if (!name) throw new XmlProblem('a tag is not one');
-    count += 1;
-    if (count > mostElements) throw new XmlProblem('it has too many parts for a logo');
-    const element: XmlElement = { name, attributes: new Map(), children: [] };
-    for (let match = take(attribute); match; match = take(attribute)) {
-      const [, key = '', inDouble, inSingle] = match;
-      if (element.attributes.has(key)) throw new XmlProblem('an attribute is there twice');
-      if (element.attributes.size >= maxAttributes) throw new XmlProblem('a tag has too many attributes');
-      element.attributes.set(key, resolveReferences(inDouble ?? inSingle ?? ''));
-    }
-    const end = take(openingEnd);
-    if (!end) throw new XmlProblem('a tag does not end');
-
-    const parent = open.at(-1);
-    if (parent) parent.children.push(element);
-    else if (root) throw new XmlProblem('it has two roots');
+  parser.on('error', ({ message }) => {
+    throw new XmlProblem(reasons.find(([said]) => said.test(message))?.[1] ?? 'a tag is not one');
+  });
+  parser.on('doctype', (declaration) => {
+    if (/[[\]<]/.test(declaration)) throw new XmlProblem('it declares entities or the like');
+  });
+  parser.on('opentagstart', () => {
+    attributes = 0;
+    elements += 1;
+    if (elements > maxElements) throw new XmlProblem('it has too many parts for a logo');
+    if (open.length >= maxDepth) throw new XmlProblem('it is nested too deeply');
+  });
+  // Heard before the tag is whole, so that neither list grows without end.
+  parser.on('attribute', ({ prefix, local }) => {
+    attributes += 1;
+    if (attributes > maxAttributes) throw new XmlProblem('a tag has too many attributes');
+    if (prefix === 'xmlns') prefixes.add(local);
+    if (prefixes.size > maxNamespaces) throw new XmlProblem('it has too many namespaces');
+  });
+  parser.on('opentag', ({ uri: namespace, local: name, attributes: byName }) => {
+    const list = Object.values(byName).map(({ uri, local, value }) => ({
+      namespace: uri,
+      name: local,
+      value: value.replaceAll(/[\t\n\r]/g, ' '),
+    }));
+    const element: XmlElement = { namespace, name, attributes: list, children: [] };
+    open.at(-1)?.children.push(element);
     root ??= element;
-    if (!end[1]) open.push(element);
-    if (open.length > deepest) throw new XmlProblem('it is nested too deeply');
-  }
+    open.push(element);
+  });
+  // A break that was written as a reference is one in what is written anew, where a reader takes it as it does any.
+  parser.on('text', (words) => open.at(-1)?.children.push(words.replaceAll('\r', '\n')));
+  parser.on('cdata', (words) => open.at(-1)?.children.push(words));
+  parser.on('closetag', () => open.pop());
+
+  parser.write(text.trimStart()).close();
+  if (!root) throw new XmlProblem('it ends too early');
+  return root;
 }
 
-function resolveReferences(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));|&/gi, (_, decimal, hexadecimal, name) => {
-    const code = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? '', 16);
-    const letter = name ? namedReferences.get(name) : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
-    if (letter === undefined || forbidden.test(letter)) throw new XmlProblem('it refers to something it does not hold');
-    return letter;
-  });
+/** Drawing programs forget to declare prefixes of their own, and the one of links. */
+function resolvePrefix(prefix: string): string | undefined {
+  if (prefix === '') return undefined;
+  return prefix === 'xlink' ? linkNamespace : `unknown ${prefix}`;
 }
