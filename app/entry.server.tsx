@@ -3,12 +3,12 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { paintFirst } from './paint-first.ts';
 
-// For whoever weighs the page.
+// For scripts/check-page-weight.ts.
 export { pageStyle } from './page-style.ts';
 
 /**
  * Renders the whole page before it is sent: the security headers name every inline script by its hash, so the
- * bytes must be known first, and a page that is kept and served again has to be whole anyway.
+ * bytes must be known first, and a page that is cached has to be whole anyway.
  */
 export default async function handleRequest(
   request: Request,

@@ -13,8 +13,8 @@ export function paintFirst(html: string): string {
     .replace(start, (_, source) => `<script type="later">${source}</script><script>${buildLoader(files)}</script>`);
 }
 
-// Leaves the page as the router wrote it, itself included, since the router is about to compare. A page in a tab that
-// nobody looks at is not painted, and starts when somebody does.
+// Leaves the page as the router wrote it, itself included, since the router is about to compare. A page in a
+// background tab is not painted, and starts when the visitor looks at it.
 function buildLoader(files: (string | undefined)[]): string {
   return `{const self=document.currentScript,later=self.previousSibling;self.remove();requestAnimationFrame(()=>setTimeout(()=>{
 for(const href of ${JSON.stringify(files)})document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));

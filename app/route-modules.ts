@@ -75,7 +75,7 @@ async function fetchScripts({ id, module, imports = [] }: Entry): Promise<'here'
     if (__reactRouterRouteModules) __reactRouterRouteModules[id] = loaded;
     return 'here';
   } catch {
-    // A script that failed before is remembered as failed for as long as the document lives.
+    // The browser caches a script that failed as failed for as long as the document lives.
     return 'outdated';
   }
 }

@@ -7,7 +7,7 @@ export type Site = {
   publishableKey: string;
   contactEmail: string;
   socialLinks: string[];
-  /** Whether forms that anybody may fill in look for programs that do. */
+  /** Whether public forms look for programs that fill them in. */
   guardsForms: boolean;
 };
 
@@ -15,7 +15,7 @@ export type Site = {
 export type Visit = {
   client: SupabaseClient;
   site: Site;
-  /** 0, or the seconds whoever asks should wait before they ask for this again. */
+  /** 0, or the seconds the visitor should wait before they send this again. */
   takeTurn(what: 'apply-clicks' | 'preview-description'): Promise<number>;
 };
 

@@ -6,7 +6,7 @@ type Options = { pool: pg.Pool; email: string; password: string; log: Log };
 
 /**
  * Creates the administrator of ADMIN_EMAIL if there is no such account. An existing account is not made an
- * administrator by this: somebody else may have signed up under that address first.
+ * administrator by this: another person may have signed up under that address first.
  */
 export async function ensureAdmin({ pool, email, password, log }: Options): Promise<void> {
   const address = email.toLowerCase();

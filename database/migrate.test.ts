@@ -165,7 +165,7 @@ test('a hosted project that brings accounts and files itself gets what the backe
   expect(new Set((await readApplied()).map((row) => row.folder))).toEqual(new Set(['backend', 'migrations']));
 });
 
-test('nobody who comes in by a request may make temporary objects', async () => {
+test('no role of a request may make temporary objects', async () => {
   await migrate({ pool, log, root });
 
   const { rows } = await pool.query("select has_database_privilege('anon', current_database(), 'temporary') as may");

@@ -18,7 +18,7 @@ export type Database = {
   url: string;
   owner: pg.Pool;
   requests: pg.Pool;
-  /** Whether a question is answered now; never throws, never hangs. */
+  /** Whether a query is answered now; never throws, never hangs. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 };
@@ -59,7 +59,7 @@ export async function openDatabase({
       requests,
       answers: async () => (embedded ? embedded.isUp() : true) && (await answers(requests)),
       async close() {
-        // A question that PostgreSQL never answers must not hold the stop up.
+        // A query that PostgreSQL never answers must not hold the stop up.
         await Promise.race([
           Promise.allSettled([requests.end(), owner.end()]),
           setTimeout(3_000, undefined, { ref: false }),

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * Turns off two-step sign-in of the account with this e-mail address, for whoever lost the device, and signs it out
+ * Turns off two-step sign-in of the account with this e-mail address, for a member who lost the device, and signs it out
  * everywhere. Answers how many factors it had, or null if there is no such account.
  */
 export async function removeFactors(pool: pg.Pool, email: string): Promise<number | null> {

@@ -17,7 +17,7 @@ describe('a listing', () => {
   test.each([
     ['a category of its own making', { category: 'Wizardry' }, 'job_listings_category_known'],
     ['a blank title', { title: ' \u00a0\u200b\t\n' }, 'job_listings_title_length'],
-    ['a title nobody can see', { title: '\u3164\u2800\u115f\ufe0f' }, 'job_listings_title_length'],
+    ['an invisible title', { title: '\u3164\u2800\u115f\ufe0f' }, 'job_listings_title_length'],
     ['an address with a broken host', { external_url: 'http://[' }, 'job_listings_external_url_form'],
     ['an address with markup for a host', { external_url: 'http://a"><script>' }, 'job_listings_external_url_form'],
     [
@@ -279,8 +279,8 @@ describe('a contact message', () => {
     ['a name of 101 characters', { name: 'x'.repeat(101) }],
     ['no e-mail address', { email: 'ada at people' }],
     ['two e-mail addresses', { email: 'a@b.example,c@d.example' }],
-    ['a name nobody can see', { name: '\u3164\u200e' }],
-    ['a message nobody can see', { message: '\u2800\u034f\n' }],
+    ['an invisible name', { name: '\u3164\u200e' }],
+    ['an invisible message', { message: '\u2800\u034f\n' }],
     ['an e-mail address that smuggles a header', { email: 'a@b.example\nBcc: c@d.example' }],
     ['an e-mail address of 256 characters', { email: `${'x'.repeat(245)}@a.example.com`.slice(-256) }],
     ['a blank message', { message: ' ' }],

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
 // What search answers is compared with what it means: a plain look at every listing. The texts, the searches and what
 // happens to the listings are drawn at random, from a seed that is always the same. A few hundred listings are needed
-// before the index is asked at all; fewer are looked at.
+// before the index is used at all; fewer are scanned.
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -138,7 +138,7 @@ describe('random boards', () => {
 
   test('are searched as they are before anything is indexed', () => expectTruths(10));
 
-  test('are searched as they are while somebody indexes and others save', async () => {
+  test('are searched as they are while the index is built and others save', async () => {
     const indexer = await database.owner.connect();
     await indexer.query('begin');
     await indexer.query('select internal.index_listings(0)');
@@ -214,7 +214,7 @@ test('a listing is not found once it is closed or expired, and is again when it 
   }
 });
 
-test('a listing is gone the moment it expires, though nobody saves anything', async () => {
+test('a listing is gone the moment it expires, though nothing is saved', async () => {
   await buildListing(database.owner, { title: 'Mayfly', expires_at: new Date(Date.now() + 2000) });
   await indexAll();
 

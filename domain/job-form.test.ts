@@ -71,7 +71,7 @@ describe('what is wrong is said', () => {
   });
 
   test.each([' ', '\u200b\u2060', '\u3164', '\u2800', '\ufeff', '\u00ad'])(
-    'of a title and a description that nobody can see: %j',
+    'of an invisible title and description: %j',
     (unseen) => {
       expect(findProblems({ title: unseen, description: unseen })).toEqual({
         title: 'Job Title is required',

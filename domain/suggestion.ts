@@ -7,7 +7,7 @@ const fewestCharacters = 2;
 const max = 8;
 
 /**
- * What to offer while somebody types: categories and companies before job titles, of which there are many more;
+ * What to offer while a visitor types: categories and companies before job titles, of which there are many more;
  * each text once.
  */
 export function findSuggestions(typed: string, { titles, companies }: SuggestionPool): Suggestion[] {

@@ -6,7 +6,7 @@ const bareHost = /^[^\s/?#:@]+\.[^\s/?#:@]+(?::\d+)?(?:[/?#]|$)/;
 const form =
   /^https?:\/\/(?:[\p{L}\p{Nd}](?:[\p{L}\p{Nd}._-]*[\p{L}\p{Nd}])?|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#][^\s\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]*)?$/iu;
 
-/** The web address somebody typed, its scheme added where it was left out; nothing when it is none. */
+/** The web address an employer typed, its scheme added where it was left out; nothing when it is none. */
 export function readWebAddress(text: string): string | null {
   const typed = text.trim();
   const address = !scheme.test(typed) && bareHost.test(typed) ? `https://${typed}` : typed;

@@ -1,4 +1,4 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/** Somebody who is signed in here, and the client that asks as them. */
+/** A member who is signed in here, and the client that sends requests as them. */
 export type Account = { userId: string; email: string; client: SupabaseClient };

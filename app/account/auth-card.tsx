@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 type Props = {
   heading: string;
-  /** For a card that takes the place of a form: whoever was in it is led here. */
+  /** For a card that takes the place of a form: the focus moves here. */
   takesFocus?: boolean;
   children: ReactNode;
 };

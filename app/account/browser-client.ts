@@ -29,7 +29,7 @@ async function openClient(publishableKey: string): Promise<SupabaseClient> {
   return opened;
 }
 
-/** Whether this browser keeps a session, without fetching the client to find out. */
+/** Whether this browser has a stored session, without fetching the client to find out. */
 export function hasStoredSession(): boolean {
   try {
     return Object.keys(localStorage).some(isSessionKey);

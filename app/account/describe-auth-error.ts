@@ -1,6 +1,6 @@
 type Problem = { name: string; code: string; status: number; message: string };
 
-/** What somebody is told when signing in, signing up or the like did not work. Other messages are shown as given. */
+/** What a member is told when signing in, signing up or the like did not work. Other messages are shown as given. */
 export function describeAuthError(error: unknown): string {
   const { name, code, status, message } = (error ?? {}) as Partial<Problem>;
   if (code === 'invalid_credentials') return 'Invalid email or password';

@@ -14,7 +14,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 import type { Role } from './role.ts';
 import { checkSession, takeLinkProblem, usePublishableKey, useSession } from './session.ts';
 
-/** Where the link in a recovery mail leads: it has signed somebody in, who now chooses a password. */
+/** Where the link in a recovery mail leads: it has signed the member in, who now chooses a password. */
 export function NewPasswordPage({ role }: { role: Role }) {
   const area = memberAreas[role];
   const session = useSession();

@@ -7,7 +7,7 @@ import { describeAuthError } from './describe-auth-error.ts';
 import type { MemberArea } from './member-area.ts';
 import { openSession, usePublishableKey } from './session.ts';
 
-/** Asks for the mail with which somebody chooses a new password. It does not tell whether there is an account. */
+/** Requests the mail with which a member chooses a new password. It does not tell whether there is an account. */
 export function RecoveryForm({ area, email }: { area: MemberArea; email?: string }) {
   const publishableKey = usePublishableKey();
   const [sentTo, setSentTo] = useState<string>();

@@ -16,7 +16,7 @@ export async function readRole({ client, userId, role }: Question): Promise<Role
     .eq('user_id', userId)
     .eq('role', role)
     .maybeSingle()
-    // Somebody is waiting, and can try again themselves.
+    // The member is waiting, and can try again themselves.
     .retry(false)
     .throwOnError();
   if (role !== 'employer' || !hasUnfinishedSignUp(userId)) return data === null ? 'missing' : 'held';

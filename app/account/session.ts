@@ -56,14 +56,14 @@ export function usePublishableKey(): string {
   return useRouteLoaderData<{ site: Site }>('root')?.site.publishableKey ?? '';
 }
 
-/** The same for who asks once. */
+/** The same for a caller that needs it once. */
 export async function readSession(publishableKey: string): Promise<Session> {
   listen(publishableKey);
   if (session.state !== 'signed-in') await checkSession(publishableKey);
   return session;
 }
 
-/** The client, for whoever signs somebody in; what comes of it is seen by all. */
+/** The client, for a page that signs a member in; every subscriber hears of the new session. */
 export function openSession(publishableKey: string): Promise<SupabaseClient> {
   watched ??= watch(publishableKey).catch((error: unknown) => {
     watched = undefined;
@@ -95,7 +95,7 @@ export function forgetSession(): void {
   try {
     for (const key of Object.keys(localStorage).filter(isSessionKey)) localStorage.removeItem(key);
   } catch {
-    // Where nothing may be kept, nothing was.
+    // Where storage is forbidden, there is no session.
   }
   change({ state: 'signed-out' });
 }
@@ -120,7 +120,7 @@ function listen(publishableKey: string): void {
   window.addEventListener('storage', ({ key }) => {
     if (key === null || isSessionKey(key)) void checkSession(publishableKey);
   });
-  // A page that the browser kept for the way back has heard of nothing in the meantime.
+  // A page from the browser's back/forward cache has heard of nothing in the meantime.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkSession(publishableKey);
   });
@@ -129,7 +129,7 @@ function listen(publishableKey: string): void {
 async function watch(publishableKey: string): Promise<SupabaseClient> {
   const client = await getBrowserClient(publishableKey);
   client.auth.onAuthStateChange((event, stored) => {
-    // The first answer is asked for, because this event does not tell "nobody" from "no answer".
+    // The first answer is requested, because this event does not tell "signed out" from "no answer".
     if (event !== 'INITIAL_SESSION') show(client, stored);
   });
   return client;
@@ -163,7 +163,7 @@ function leadToNewPassword(): void {
   if (isForPassword && pathname !== '/reset-password') window.location.replace(`/reset-password${hash}`);
 }
 
-// The words are ours: anybody can write an address with words of their own.
+// The words are ours: a stranger can write an address with words of their own.
 function readLinkProblem(): string | undefined {
   const code = new URLSearchParams(window.location.hash.slice(1)).get('error_code');
   if (code === null) return undefined;

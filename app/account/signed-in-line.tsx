@@ -9,7 +9,7 @@ export function SignedInLine() {
   const [email, setEmail] = useState<string | null>(null);
   const signOut = useSignOut('/');
   const isOfMembers = /^\/(employer|admin)(\/|$)/.test(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed in or out went to another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out leads to another page
   useEffect(() => {
     const look = () => setEmail(hasStoredSession() ? (readStoredUser()?.email ?? 'somebody') : null);
     look();

@@ -8,7 +8,7 @@ import { TwoStepSetup } from './two-step-setup.tsx';
 
 type State = 'reading' | 'off' | 'setting up' | 'on';
 
-/** Where somebody turns two-step sign-in of their account on and off. */
+/** Where a member turns two-step sign-in of their account on and off. */
 export function TwoStep({ account }: { account: Account }) {
   const { client } = account;
   const [state, setState] = useState<State>('reading');

@@ -1,5 +1,5 @@
-// A sign-up whose role row is still missing is remembered in this browser, so that the next visit can finish it:
-// the server was away, or the address had to be confirmed first. Nobody else is made an employer by a visit.
+// A sign-up whose role row is still missing is stored in this browser, so that the next visit can finish it:
+// the server was away, or the address had to be confirmed first. No other account is made an employer by a visit.
 
 const keyOf = (userId: string) => `unfinished-employer-sign-up:${userId}`;
 
@@ -23,6 +23,6 @@ export function forgetSignUp(userId: string): void {
   try {
     localStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

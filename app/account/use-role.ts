@@ -14,7 +14,7 @@ type Answer = { question: string; state: RoleState | 'failed' };
 // Going from page to page asks once; the database asks every time.
 const held = new Set<string>();
 
-/** Whether somebody is signed in here who holds this role. */
+/** Whether a member who holds this role is signed in here. */
 export function useRole(role: Role): RoleCheck {
   const session = useSession();
   const publishableKey = usePublishableKey();

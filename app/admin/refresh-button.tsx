@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Props = { label?: string; onClick: () => Promise<unknown> };
 
-/** Only what somebody asked for is shown to be under way, not what is asked by itself every few seconds. */
+/** Only a refresh that the administrator requested is shown to be under way, not the polling every few seconds. */
 export function RefreshButton({ label = 'Refresh', onClick }: Props) {
   const [isAsking, setIsAsking] = useState(false);
 

@@ -6,7 +6,7 @@ import type { BlogFilters } from '#domain/blog-post.ts';
 import { buildBlogAddress, readBlogFilters } from './blog-address.ts';
 
 /**
- * The filters in force. The address holds them; while somebody types it follows the field, which is therefore
+ * The filters in force. The address holds them; while the visitor types it follows the field, which is therefore
  * ahead of it by a moment and must not be overwritten by its own echo.
  */
 export function useBlogFilters(): BlogFilters & { typed: string; type: (text: string) => void } {

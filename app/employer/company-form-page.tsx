@@ -16,7 +16,7 @@ type Props = {
 };
 type Loaded = { state: 'loading' | 'failed' } | { state: 'loaded'; company: Company | null };
 
-/** Brings what the form begins with. Whoever has a company edits it, whoever has none creates one. */
+/** Loads what the form begins with. An employer with a company edits it, one without creates it. */
 export function CompanyFormPage({ account, mode }: Props) {
   const { client, userId } = account;
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });

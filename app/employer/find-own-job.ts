@@ -6,7 +6,7 @@ import type { JobDetail } from '#domain/job.ts';
 
 export type OwnJob = JobDetail & { closed_at: string | null; expires_at: string | null };
 
-/** The company of the person who asks; one at most. */
+/** The company of the member who is signed in; one at most. */
 export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<Company | null> {
   const { data, error } = await client.from('companies').select('*').eq('user_id', userId).maybeSingle();
   if (error) throw error;
@@ -15,7 +15,7 @@ export async function findOwnCompany(client: SupabaseClient, userId: string): Pr
 
 type Asked = Pick<Account, 'client' | 'userId'> & { id: string };
 
-/** A listing of one's own, for editing; throws where there is none. */
+/** A listing of the employer's own company, for editing; throws where there is none. */
 export async function getOwnJob({ client, userId, id }: Asked): Promise<OwnJob> {
   if (!isId(id)) throw new Error('the address names no listing');
   const company = await findOwnCompany(client, userId);

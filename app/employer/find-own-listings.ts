@@ -36,7 +36,7 @@ export async function findOwnListings(
     .order('id', { ascending: false })
     .range(first, first + listingsAPage - 1)
     .overrideTypes<OwnListing[], { merge: false }>();
-  // A page that is no more: the last listing on it was deleted, or somebody wrote the number.
+  // A page that is no more: the last listing on it was deleted, or the number was typed into the address.
   if (error?.code === 'PGRST103' && page > 1) return findOwnListings(client, { companyId, page: 1 });
   if (error) throw error;
   return { listings: data, count: count ?? data.length };

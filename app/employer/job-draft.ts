@@ -8,7 +8,7 @@ const fields = Object.entries(emptyJobForm).map(([name, empty]) => [
 ]);
 const DraftForm = z.object(Object.fromEntries(fields)).transform((form) => form as JobForm);
 
-/** What was typed and not yet saved, kept in this browser so that a reload or a lost session costs nothing. */
+/** What was typed and not yet saved, stored in this browser so that a reload or a lost session costs nothing. */
 export const JobDraft = z.object({
   form: DraftForm,
   keptAt: z.iso.datetime(),
@@ -32,7 +32,7 @@ export function readDraft(stored: string | null): JobDraft | null {
   }
 }
 
-// A browser may keep nothing, in a private window or when it is full; then there is no draft.
+// A browser may store nothing, in a private window or when it is full; then there is no draft.
 
 export function findDraft(name: string): JobDraft | null {
   try {
@@ -54,6 +54,6 @@ export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Where nothing can be removed, nothing was kept.
+    // Where nothing can be removed, nothing was stored.
   }
 }

@@ -76,7 +76,7 @@ export function LogoField({ account, value, companyName, onChange, onBusy }: Pro
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input is everybody's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the input is for everyone
     <div onDragOver={allowDrop} onDragLeave={() => setIsOver(false)} onDrop={drop}>
       <p id={`${id}-label`} className="mb-1.5 font-medium">
         Company Logo

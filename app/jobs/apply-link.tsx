@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type Props = { jobId: string; href: string; className: string; children: ReactNode };
 
-/** Leads to the employer's own address, untouched, in a new tab; that somebody went is counted on the side. */
+/** Leads to the employer's own address, untouched, in a new tab; the click is counted on the side. */
 export function ApplyLink({ jobId, href, className, children }: Props) {
   const hint = useId();
   const count = () => navigator.sendBeacon('/apply-clicks', new URLSearchParams({ listing: jobId }));

@@ -31,7 +31,7 @@ export async function findNewestJobs(client: SupabaseClient, limit: number): Pro
   return data;
 }
 
-/** What the home page shows before anybody has searched. */
+/** What the home page shows before a visitor searches. */
 export async function findFirstJobs(client: SupabaseClient): Promise<{ newest: JobCard[]; featured: JobCard[] }> {
   const { data, error } = await client.rpc('first_jobs', { newest: 10, featured: 4 }, { get: true });
   if (error) throw error;

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 
-/** Light or dark: the system's wish until somebody chooses, and then theirs. */
+/** Light or dark: the system's setting until the visitor chooses, and then theirs. */
 export function ThemeSwitch() {
   function toggle() {
     const root = document.documentElement;
@@ -12,7 +12,7 @@ export function ThemeSwitch() {
     try {
       localStorage.setItem('theme', next);
     } catch {
-      // Nothing is kept in a private window; the choice still holds for this page.
+      // A private window stores nothing; the choice still holds for this page.
     }
   }
   return (
@@ -34,5 +34,5 @@ export function readPageMarks(): Record<`data-${string}`, string> {
   return { 'data-js': '', ...(theme && { 'data-theme': theme }) };
 }
 
-/** Runs before the first paint: marks that scripts run, and puts a remembered theme in place. */
+/** Runs before the first paint: marks that scripts run, and applies a stored theme. */
 export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;

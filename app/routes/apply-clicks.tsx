@@ -6,7 +6,7 @@ import { visitContext } from '#app/visit.ts';
 
 const longestBody = 200;
 
-/** Where the browser's beacon says that somebody went on to apply. */
+/** Where the browser's beacon says that a visitor went on to apply. */
 async function countClick({ request, context }: Asked): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);

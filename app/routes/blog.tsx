@@ -31,7 +31,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     description: `${tag ? `Articles about ${tag}` : 'Articles'} for people who work in Web3 and blockchain, or want to: finding a role, offers, interviews, hiring and the daily work.`,
     path: buildBlogAddress({ tag }),
     site: matches[0]?.loaderData?.site,
-    // Words that anybody can put into an address are not for search engines.
+    // Words that a stranger can put into an address are not for search engines.
     isHidden: Boolean(search) || Boolean(tag && !collectTags(loaderData?.posts ?? []).includes(tag)),
   });
 }

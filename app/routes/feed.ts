@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : await findNewestJobs(client, pageSize);
     const texts = new Map<string, string>();
     for (const [id, text] of await findDescriptions(client, jobs)) {
-      // Of which a feed shows the beginning; rendering fifty whole texts would hold everybody up.
+      // Of which a feed shows the beginning; rendering fifty whole texts would hold other requests up.
       texts.set(id, readPlainWords(renderDescription(text.slice(0, 4000))));
     }
     const body = buildJobFeed({ jobs, texts, filters, siteUrl: site.url });

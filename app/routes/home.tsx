@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const lastPage = filters && list && findLastPage(filters, list.count);
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
-  // The next visit may get the counts again: neither the server nor a cache in between keeps a page without them.
+  // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary ? {} : { 'Cache-Control': 'no-store' };
   return data({ filters, summary, list, ...first }, { headers });
 }
@@ -56,7 +56,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     description: `Find your next opportunity in Web3 & Blockchain: ${count ? `${count} ` : ''}open ${subject} at companies that build on open networks. Search by title, company or skill.`,
     path: filters ? buildJobsAddress({ ...filters, show: 0 }) : '/',
     site,
-    // Words that anybody can put into an address are not for search engines.
+    // Words that a stranger can put into an address are not for search engines.
     isHidden: Boolean(filters?.search) || !isKnown,
     data: site
       ? [

@@ -18,7 +18,7 @@ const Written = z.object({
 
 /**
  * What the job form's preview shows of the text: the same sections, made safe the same way, as on the job's page.
- * Whoever asks is signed in, because reading the longest text takes a while.
+ * The caller must be signed in, because reading the longest text takes a while.
  */
 async function previewDescription({ request, context }: Asked): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);

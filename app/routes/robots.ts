@@ -2,7 +2,7 @@ import { answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/robots.ts';
 
-// Signed-in areas and the backend are nobody's search result; logos in storage are part of the pages.
+// Signed-in areas and the backend are no search results; logos in storage are part of the pages.
 const rules = `User-agent: *
 Allow: /
 Allow: /storage/v1/object/public/

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 type Facts = { request: Request; type: string; seconds: number };
 
-/** A file made on request: kept for some seconds, and not sent again to whoever has these very bytes. */
+/** A file made on request: cached for some seconds, and not sent again to a client that has these very bytes. */
 export function answerFile(body: string, { request, type, seconds }: Facts): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = {

@@ -13,7 +13,7 @@ describe('a file made on request', () => {
     expect(await response.text()).toBe('body');
   });
 
-  test('is not sent again to whoever has it, compressed or not', () => {
+  test('is not sent again to a client that has it, compressed or not', () => {
     const facts = { type: 'text/plain', seconds: 60 };
     const tag = answerFile('body', { request: ask(), ...facts }).headers.get('ETag') ?? '';
 
@@ -23,7 +23,7 @@ describe('a file made on request', () => {
     expect(answerFile('another', { request: ask({ 'If-None-Match': tag }), ...facts }).status).toBe(200);
   });
 
-  test('that cannot be made is away, and nobody keeps that', async () => {
+  test('that cannot be made is away, and no cache stores that', async () => {
     const response = answerAway('Away.');
 
     expect(response.status).toBe(503);

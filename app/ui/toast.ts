@@ -35,7 +35,7 @@ export function listenForToasts(next: Listener): () => void {
   };
 }
 
-/** Takes the messages that still wait, for who can show only the last of them. */
+/** Takes the messages that still wait, for a caller that can show only the last of them. */
 export function takeLastToast(): Toast | undefined {
   return waiting.splice(0).at(-1);
 }

@@ -47,7 +47,7 @@ export async function holdOwnerLock(
   while (!postgres.exit()) {
     signal.throwIfAborted();
     const file = await readPostmasterPid(cluster.folder);
-    // Until its own number is in the file, whoever answers may be another server's.
+    // Until its own number is in the file, the process that answers may be another server's.
     if (file?.pid === postgres.pid && file?.status === 'ready') {
       const lock = await tryOwnerLock(cluster.endpoint);
       if (typeof lock === 'object') return lock;

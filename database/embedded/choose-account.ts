@@ -6,7 +6,7 @@ export type Account = { uid: number; gid: number };
 
 /**
  * PostgreSQL refuses to run as root, so root hands it to an unprivileged account: to the owner of the cluster
- * if there already is one (an ordinary user may have made it), else to nobody. Anyone else runs it themselves,
+ * if there already is one (an ordinary user may have made it), else to the account nobody. Any other user runs it themselves,
  * and then the cluster must be theirs.
  */
 export async function chooseAccount(clusterFolder: string): Promise<Account | undefined> {
@@ -26,7 +26,7 @@ export async function chooseAccount(clusterFolder: string): Promise<Account | un
 
 async function findNobody(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'));
-  // macOS gives nobody the number -2, which cannot be handed to a process here; daemon serves as well.
+  // macOS gives the account nobody the number -2, which cannot be handed to a process here; daemon serves as well.
   for (const name of ['nobody', 'daemon']) {
     const line = lines.find((fields) => fields[0] === name);
     if (line && Number(line[2]) > 0) return { uid: Number(line[2]), gid: Number(line[3]) };

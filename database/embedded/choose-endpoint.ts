@@ -30,7 +30,7 @@ export async function chooseEndpoint(place: Place): Promise<Endpoint> {
   };
 }
 
-/** Only this account (and root) may enter the folder: that is what lets PostgreSQL trust whoever connects. */
+/** Only this account (and root) may enter the folder: that is what lets PostgreSQL trust every connection. */
 async function makeSocketFolder({ dataDir, home, account, log }: Place): Promise<string> {
   const own = join(home, 'postgres-socket');
   if (Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestSocketPath) {

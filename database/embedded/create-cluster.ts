@@ -69,7 +69,7 @@ async function initialise({ dataDir, folder, binaries, account }: Wanted): Promi
   const outcome = await runProgram(command, account);
   if (!outcome.stderr.includes('could not look up effective user ID')) return outcome;
   // initdb wants its account to have a name, which one given only by number (docker run --user) has not. In a user
-  // namespace it sees itself as nobody; the files are the real account's all the same.
+  // namespace it sees itself as the account nobody; the files are the real account's all the same.
   const disguise = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
   const second = await runProgram([...disguise, ...command], account);
   return second.ok ? second : { ...second, stderr: `${outcome.stderr}. Give that user a name in /etc/passwd.` };

@@ -48,7 +48,7 @@ export async function findFolderElsewhere(dataDir: string, log: Log): Promise<st
   const name = `/var/lib/chainwork-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   let folder = name;
   // One that already holds a database belonged to another data folder at this path: deleted, or moved away and
-  // not started since. It is nobody's to use or to delete.
+  // not started since. No server may use or delete it.
   for (let number = 2; await holdsDatabase(folder); number++) {
     log.warn({ folder }, 'An earlier data folder at this path left its database behind');
     folder = `${name}-${number}`;

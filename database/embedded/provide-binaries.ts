@@ -12,7 +12,7 @@ export type RunnableBinaries = Binaries & { major: number };
 
 /**
  * The installed PostgreSQL if the account may run it, else a copy of it in `home`: a checkout under root's own
- * folder is closed to everybody else.
+ * folder is closed to all other accounts.
  */
 export async function provideBinaries(
   installed: Binaries,

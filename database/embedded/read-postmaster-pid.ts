@@ -28,7 +28,7 @@ export async function readPostmasterPid(clusterFolder: string): Promise<Postmast
 
 /**
  * The live PostgreSQL that serves this cluster, if there is one. A number in the file proves nothing: the
- * process may be dead, a zombie that nobody reaps, or by now a quite different program.
+ * process may be dead, a zombie that no parent reaps, or by now a quite different program.
  */
 export async function findPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
   let found = await readPostmasterPid(clusterFolder);

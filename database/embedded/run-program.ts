@@ -34,7 +34,7 @@ function spawnToTheEnd([file = '', ...args]: string[], account: Account | undefi
 
 /**
  * What PostgreSQL's programs get to see of the environment: no PG… variables that would redirect them, and
- * none of the server's secrets, which other processes of an account such as nobody could read.
+ * none of the server's secrets, which other processes of a shared account could read.
  */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   if (process.platform !== 'win32') return { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };

@@ -1,4 +1,4 @@
-/** The few tags a description needs; whoever cleans one keeps to them. */
+/** The few tags a description needs; every sanitizer of descriptions allows these alone. */
 export const descriptionTags = [
   ...['p', 'br', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'pre'],
   ...['strong', 'em', 'b', 'i', 'u', 'code', 'a'],

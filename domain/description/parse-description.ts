@@ -1,7 +1,7 @@
 import type { SectionName } from './heading-words.ts';
 import { type Heading, isRule, readHeading } from './read-heading.ts';
 
-/** A part of a description: its heading as somebody wrote it, and the lines under it. */
+/** A part of a description: its heading as the employer or source wrote it, and the lines under it. */
 export type Section = { title: string; content: string };
 
 export type ParsedDescription = Record<SectionName, Section | null> & {

@@ -32,7 +32,7 @@ export async function findCategoryChanges(client: SupabaseClient, limit: number)
   return { items: data, count: count ?? data.length };
 }
 
-/** Puts one category back; none when somebody has chosen another since. */
+/** Puts one category back; none when an employer or administrator has chosen another since. */
 export async function undoCategoryChange(client: SupabaseClient, change: string): Promise<number> {
   return undo(client, 'undo_category_change', { change });
 }

@@ -7,7 +7,7 @@ type Pace = {
   occasion?: unknown;
 };
 
-/** Asks at once and then every so often, as long as somebody can see the page. */
+/** Polls at once and then at an interval, as long as the page is visible. */
 export function usePolling<Answer>(ask: () => Promise<Answer>, { milliseconds, occasion }: Pace): Asked<Answer> {
   const asked = useQuestion(ask);
   const { refresh } = asked;

@@ -2,8 +2,8 @@ import type { FunctionsError, SupabaseClient } from '@supabase/supabase-js';
 import { inBackgroundMessage } from '#domain/tools.ts';
 import { findLatestRun, type Stats } from '../runs/run.ts';
 
-// This module is in charge of one call of a tool and of what came of it, whoever answered: the tool, the server before
-// it got there, or nobody.
+// This module is in charge of one call of a tool and of what came of it: the tool's answer, one of the server
+// before it got there, or none.
 
 export type ToolAnswer =
   /** The run is over, well or not. */

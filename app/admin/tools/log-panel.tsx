@@ -39,7 +39,7 @@ export function LogPanel({ title, tool }: { title: string; tool: ToolHandle }) {
   );
 }
 
-/** Keeps the newest line in sight, unless somebody has scrolled up to read. */
+/** Keeps the newest line in sight, unless the administrator has scrolled up to read. */
 function useFollowedEnd(length: number) {
   const region = useRef<HTMLDivElement>(null);
   const height = useRef(0);

@@ -3,7 +3,7 @@ import type { LatestRun } from '../runs/run.ts';
 
 type Props = { isRunning: boolean; run: LatestRun | null };
 
-/** How much of how much is done. Its place is kept when nothing runs. */
+/** How much of how much is done. It takes up its room when nothing runs, too. */
 export function RunProgress({ isRunning, run }: Props) {
   const progress = run && readProgress(run);
   return (
@@ -33,7 +33,7 @@ export function RunProgress({ isRunning, run }: Props) {
   );
 }
 
-/** "3 of 12"; null while nobody knows. */
+/** "3 of 12"; null while it is unknown. */
 export function readProgress({ progress_done, progress_total }: LatestRun) {
   if (progress_done === null || !progress_total) return null;
   const [done, total] = [progress_done, progress_total];

@@ -83,7 +83,7 @@ describe('a run that goes on without its caller', () => {
     expect(ended.verdict).toEqual({ isSuccess: true, message: 'All done' });
   });
 
-  test('ends also when nobody saw it begin', () => {
+  test('ends also when its beginning was not seen', () => {
     const ended = follow(called, goingOn, seen({ status: 'failed', error_message: 'AI_API_KEY is not set', logs: [] }));
 
     expect(ended.verdict).toEqual({ isSuccess: false, message: 'AI_API_KEY is not set' });
@@ -100,7 +100,7 @@ describe('a run that goes on without its caller', () => {
     expect(follow(called, goingOn, seen(before), seen({ status: 'failed' })).verdict?.isSuccess).toBe(false);
   });
 
-  test('that somebody stopped keeps its figures and is no failure', () => {
+  test('that an administrator stopped keeps its figures and is no failure', () => {
     const ended = follow(
       called,
       goingOn,

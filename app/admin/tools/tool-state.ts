@@ -74,7 +74,7 @@ function takeAnswer(state: ToolState, answer: ToolAnswer): ToolState {
 function takeRun(state: ToolState, run: LatestRun | null): ToolState {
   if (!run) return state;
   if (run.status === 'started') return { ...state, run };
-  // What ended before anybody looked is history, unless it is the run that was waited for.
+  // What ended before the first poll is history, unless it is the run that was waited for.
   const isAwaited = state.awaitedId === run.id;
   if (state.isCalling || !(isAwaited || state.run?.id === run.id)) return state;
   const isSuccess = run.status === 'success';
@@ -86,7 +86,7 @@ function takeRun(state: ToolState, run: LatestRun | null): ToolState {
     run: null,
     lines: [...state.lines, ...closeLog(run.logs, isFailure ? `Error: ${message}` : message)],
     stats: isFailure ? null : run.stats,
-    // Whoever stopped it knows.
+    // The administrator who stopped it knows.
     verdict: isAwaited && (isSuccess || isFailure) ? { isSuccess, message } : null,
   };
 }

@@ -13,7 +13,7 @@ const whileIdle = 5_000;
 export type ToolHandle = {
   words: ToolWords;
   isRunning: boolean;
-  /** Somebody asked it to end, and it has not yet. */
+  /** An administrator requested its end, and it has not ended yet. */
   isStopping: boolean;
   run: LatestRun | null;
   lines: string[];

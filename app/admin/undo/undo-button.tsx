@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 
 type Props = {
-  /** "Undo" and, for whoever does not see what it stands beside, what. */
+  /** "Undo" and what is undone, for screen readers, which do not see what it stands beside. */
   label: string;
   what: string;
   isOwn: boolean;
