@@ -36,7 +36,6 @@ import { createMailer, type SendMail } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
-import { findSubjectsOfTable } from '#server/page-cache/subject.ts';
 import { openPages } from '#server/pages.ts';
 import {
   bodyLimits,
@@ -105,6 +104,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
         if (bindings) addresses.note(request, bindings.incoming);
         return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request)]])));
       },
+      routes: pages.routes,
       cache,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
@@ -266,7 +266,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
     // The data service reports the tables it writes to (onWrite). What a tool or the accounts' admin API changed is not
     // known, so all pages are invalidated: the caller sees the change on the next page they request.
     onChange(path) {
-      if (/^\/(auth\/v1\/admin|functions\/v1)\//.test(path)) cache.invalidate(['listings', 'blog']);
+      if (/^\/(auth\/v1\/admin|functions\/v1)\//.test(path)) cache.invalidateAll();
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
@@ -275,7 +275,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       ...dataService,
       ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
       // A caller who has just saved sees it on the next page they request.
-      onWrite: (table) => cache.invalidate(findSubjectsOfTable(table)),
+      onWrite: cache.invalidate,
     },
     auth: {
       get siteUrl() {

@@ -12,8 +12,10 @@ import { createMetrics } from './metrics.ts';
 import { toCanonicalAddress } from './page-cache/canonical-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { toResponse } from './page-cache/serve-cached.ts';
+import type { PageRoutes } from './page-routes.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
 import { requireProgress } from './require-progress.ts';
+import { createRouteLabels, servicePath } from './route-labels.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -28,6 +30,7 @@ type Parts = {
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** React Router's response. */
   render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
+  routes: PageRoutes;
   cache: PageCache;
   /** Whether `PUBLIC_URL` is https. */
   isSecure: boolean;
@@ -41,8 +44,6 @@ type Parts = {
   isDevelopment: boolean;
   log: Logger;
 };
-
-const isBackendPath = /^\/(auth|rest|storage|functions)\/v1(\/|$)/;
 
 const tooManyRequests = (seconds: number) =>
   Response.json(
@@ -60,9 +61,14 @@ const tooManyPages = (seconds: number) =>
     },
   });
 
-export function createApp({ pools, isDatabaseUp, cache, log, ...parts }: Parts): Front {
+export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
-  const metrics = createMetrics({ pools, isDatabaseUp, cache: cache.stats });
+  const metrics = createMetrics({
+    pools,
+    isDatabaseUp,
+    cache: cache.stats,
+    labelOf: createRouteLabels(routes.metrics),
+  });
   const { backend, rates } = parts.limits;
   const callers = createConcurrencyLimit(backend.callers);
   const senders = createConcurrencyLimit(backend.senders);
@@ -88,7 +94,7 @@ export function createApp({ pools, isDatabaseUp, cache, log, ...parts }: Parts):
       return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, env));
     }
     const start = request.url.indexOf('/', 'https://'.length);
-    const address = toCanonicalAddress(request.url.slice(start));
+    const address = toCanonicalAddress(request.url.slice(start), routes);
     // A hit whose body is not yet compressed as this caller accepts it.
     const cached = cache.find(address);
     if (cached) return toResponse(cached, request);
@@ -100,7 +106,8 @@ export function createApp({ pools, isDatabaseUp, cache, log, ...parts }: Parts):
     const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
     const render = () => renderPage(new Request(request.url.slice(0, start) + readable));
-    const page = await renderers.run(network, async () => cache.find(address) ?? cache.render(address, render));
+    const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
+    const page = await renderers.run(network, async () => cache.find(address) ?? cache.render(rendering));
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return toResponse(page, request);
   });
@@ -148,8 +155,8 @@ export function createApp({ pools, isDatabaseUp, cache, log, ...parts }: Parts):
     metrics,
     isDatabaseUp,
     isSecure: (request) => isSecure || addresses.isSecure(request),
-    cache,
+    findCached: (address) => cache.find(toCanonicalAddress(address, routes)),
     fetch: (request, bindings) =>
-      isBackendPath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),
+      servicePath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),
   });
 }

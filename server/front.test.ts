@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFront } from './front.ts';
 import { type Listening, listen } from './listen.ts';
 import { openLog } from './log.ts';
-import { createPageCache } from './page-cache/page-cache.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const answers: Record<string, () => Response> = {
@@ -27,7 +26,7 @@ let server: Listening;
 beforeAll(async () => {
   const front = createFront({
     fetch: (request) => answers[new URL(request.url).pathname]?.() ?? new Response('none', { status: 404 }),
-    cache: createPageCache(),
+    findCached: () => undefined,
     log: openLog('silent'),
     metrics: { count() {} },
     isSecure: () => false,
@@ -85,7 +84,7 @@ test.each([
 ])('an unexpected error, while the database answers (%s), is a %i', async (isUp, status, retryAfter) => {
   const front = createFront({
     fetch: () => Promise.reject(new Error('unexpected')),
-    cache: createPageCache(),
+    findCached: () => undefined,
     log: openLog('silent'),
     metrics: { count() {} },
     isSecure: () => false,

@@ -3,8 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { compress } from './compress.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
-import type { PageCache } from './page-cache/page-cache.ts';
-import { serveCached } from './page-cache/serve-cached.ts';
+import { type FindCached, serveCached } from './page-cache/serve-cached.ts';
 import { chooseRequestId, logAnswer } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
@@ -12,7 +11,7 @@ export type Fetch = (request: Request, bindings: HttpBindings) => Response | Pro
 
 type Options = {
   fetch: Fetch;
-  cache: PageCache;
+  findCached: FindCached;
   log: Logger;
   metrics: Pick<Metrics, 'count'>;
   /** Whether a request came through TLS. */
@@ -27,12 +26,12 @@ export type Front = {
 };
 
 /** The outermost middleware: request id, log line, metrics, security headers and compression of every response. */
-export function createFront({ fetch, cache, log, metrics, isSecure, isDatabaseUp }: Options): Front {
+export function createFront({ fetch, findCached, log, metrics, isSecure, isDatabaseUp }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const requestId = chooseRequestId(typeof given === 'string' ? given : null);
-    const status = serveCached(cache, { request, response, requestId, isSecure: isSecure(request) });
+    const status = serveCached(findCached, { request, response, requestId, isSecure: isSecure(request) });
     if (status === null) return false;
     const { method = 'GET', url = '/' } = request;
     const path = url.split('?', 1)[0] ?? url;

@@ -7,13 +7,14 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { loggedLines } from './log.ts';
 import type { PageCacheStats } from './page-cache/page-cache.ts';
 import type { Answered } from './request-log.ts';
-import { nameRoute } from './route-names.ts';
 import { measureWork } from './work-metrics.ts';
 
 type Options = {
   pools: Record<'owner' | 'requests', pg.Pool>;
   isDatabaseUp: () => Promise<boolean>;
   cache: () => PageCacheStats;
+  /** The label of a request's path. */
+  labelOf: (path: string) => string;
 };
 /** Who may read: callers with the token; where none is set, callers on this machine and through no proxy. */
 type Readers = { token: string | undefined; isLocal: (request: IncomingMessage) => boolean };
@@ -24,7 +25,7 @@ export type Metrics = {
 };
 
 /** Metrics for Prometheus: requests by route and status, how long they took, the page cache, the database, the work. */
-export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics {
+export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -93,7 +94,7 @@ export function createMetrics({ pools, isDatabaseUp, cache }: Options): Metrics 
 
   return {
     count({ method, path, status, milliseconds }) {
-      const route = nameRoute(path);
+      const route = labelOf(path);
       requests.inc({ method: nameMethod(method), route, status });
       durations.observe({ route }, milliseconds / 1000);
     },

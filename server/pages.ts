@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { type PageRoutes, readPageRoutes } from './page-routes.ts';
 
 export type Pages = {
+  routes: PageRoutes;
   fetch(request: Request, context: RouterContextProvider): Promise<Response>;
   /** In development, Vite answers first (modules, hot updates). */
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -18,7 +20,7 @@ export async function openPages({ isDevelopment, http }: Options): Promise<Pages
 async function openBuilt(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
   const handle = createRequestHandler(build, 'production');
-  return { fetch: handle, close: async () => {} };
+  return { routes: readPageRoutes(build.routes), fetch: handle, close: async () => {} };
 }
 
 // Hot updates use the server's own port. Vite's SIGTERM listener is removed: it would exit before PostgreSQL is stopped.
@@ -31,5 +33,7 @@ async function openWithVite(http: Server): Promise<Pages> {
   }
   const load = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
   const handle = createRequestHandler(load, 'development');
-  return { fetch: handle, middleware: vite.middlewares, close: () => vite.close() };
+  // Read once: a change of a route's `handle` needs a restart.
+  const routes = readPageRoutes((await load()).routes);
+  return { routes, fetch: handle, middleware: vite.middlewares, close: () => vite.close() };
 }

@@ -1,4 +1,7 @@
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { type Board, buildEmployer, openBoard, type Person } from './calls/board.ts';
 
 // Pages are rendered once and served from the cache; a caller who changes something sees it on the very next request.
@@ -58,6 +61,18 @@ test('an article that another server published is in the sitemap', async () => {
   );
 
   await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'));
+});
+
+test('every table that a page is cached by announces its changes, and no other does', async () => {
+  const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
+  const handles = Object.values(build.routes).map((route) => route?.module.handle as RouteHandle | undefined);
+  const tables = new Set(handles.flatMap((handle) => (handle?.cache ? handle.cache.tables : [])));
+
+  const { rows } = await board.database.owner.query<{ announced: string[] }>(
+    `select array_agg(distinct tgrelid::regclass::text) as announced from pg_trigger
+     where tgfoid = 'internal.announce_change'::regproc`,
+  );
+  expect(rows[0]?.announced.toSorted()).toEqual([...tables].toSorted());
 });
 
 test('a missing page is not stored by a shared cache', async () => {

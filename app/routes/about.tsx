@@ -1,7 +1,10 @@
 import { Link } from 'react-router';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { Route } from './+types/about.ts';
+
+export const handle: RouteHandle = { metric: '/about', cache: { tables: [] } };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

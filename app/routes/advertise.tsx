@@ -1,10 +1,13 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Route } from './+types/advertise.ts';
+
+export const handle: RouteHandle = { metric: '/advertise', cache: { tables: [] } };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

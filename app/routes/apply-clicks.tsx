@@ -2,7 +2,10 @@ import { data } from 'react-router';
 import { isId } from '#app/jobs/find-job.ts';
 import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
+
+export const handle: RouteHandle = { metric: '/apply-clicks', cache: false };
 
 const longestBody = 200;
 

@@ -1,5 +1,8 @@
 import { SignInPage } from '#app/account/sign-in-page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
+
+export const handle: RouteHandle = { metric: '/auth', cache: { tables: [] } };
 
 export default function AdminAuth() {
   return (

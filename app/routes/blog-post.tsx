@@ -8,10 +8,13 @@ import { findNewestOthers, findPost } from '#app/blog/find-posts.ts';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts';
 import { formatDate } from '#domain/date.ts';
 import type { Route } from './+types/blog-post.ts';
+
+export const handle: RouteHandle = { metric: '/blog/*', cache: { tables: ['blog_posts'] } };
 
 const maxRelated = 3;
 

@@ -5,9 +5,16 @@ import { buildBlogAddress, readBlogFilters } from '#app/blog/blog-address.ts';
 import { findPosts } from '#app/blog/find-posts.ts';
 import { TagFilter } from '#app/blog/tag-filter.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
 import { type BlogCard, collectTags, filterPosts } from '#domain/blog-post.ts';
 import type { Route } from './+types/blog.ts';
+
+export const handle: RouteHandle = {
+  metric: '/blog',
+  cache: { tables: ['blog_posts'] },
+  searchParams: ['search', 'tag'],
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   try {

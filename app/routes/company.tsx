@@ -9,6 +9,7 @@ import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Fact } from '#app/ui/fact.tsx';
@@ -17,6 +18,12 @@ import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { buildOrganization } from '#domain/organization.ts';
 import type { Route } from './+types/company.ts';
+
+export const handle: RouteHandle = {
+  metric: '/company/*',
+  cache: { tables: ['job_listings', 'companies'] },
+  searchParams: ['page', 'show'],
+};
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);

@@ -1,7 +1,10 @@
 import { ContactForm } from '#app/layout/contact-form.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { useSite } from '#app/layout/use-site.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/contact.ts';
+
+export const handle: RouteHandle = { metric: '/contact', cache: { tables: [] } };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

@@ -8,11 +8,18 @@ import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category-address.ts';
 import type { Route } from './+types/home.ts';
+
+export const handle: RouteHandle = {
+  metric: '/',
+  cache: { tables: ['job_listings', 'companies'] },
+  searchParams: ['search', 'category', 'page', 'show'],
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);

@@ -8,6 +8,7 @@ import { JobCard } from '#app/jobs/job-card.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
@@ -18,6 +19,8 @@ import { describePlace, type JobDetail } from '#domain/job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts';
 import { findOrigin } from '#domain/origin.ts';
 import type { Route } from './+types/job.ts';
+
+export const handle: RouteHandle = { metric: '/jobs/*', cache: { tables: ['job_listings', 'companies'] } };
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { client, site } = context.get(visitContext);

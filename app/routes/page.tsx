@@ -2,7 +2,10 @@ import { data } from 'react-router';
 import { ArticleBody } from '#app/blog/article-body.tsx';
 import { findContentPage } from '#app/layout/find-content-page.server.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/page.ts';
+
+export const handle: RouteHandle = { metric: 'other', cache: false };
 
 /** Every address that no other route knows: a page the operator wrote, or none. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -4,7 +4,10 @@ import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
+
+export const handle: RouteHandle = { metric: '/preview-description', cache: false };
 
 const longestBody = 500_000;
 

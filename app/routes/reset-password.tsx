@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router';
 import { NewPasswordPage } from '#app/account/new-password-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/reset-password.ts';
+
+export const handle: RouteHandle = { metric: '/reset-password', cache: { tables: [] }, searchParams: ['for'] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

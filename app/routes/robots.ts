@@ -1,6 +1,9 @@
+import type { RouteHandle } from '#app/route-handle.ts';
 import { answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/robots.ts';
+
+export const handle: RouteHandle = { metric: '/robots.txt', cache: { tables: [] } };
 
 // Signed-in areas and the backend are no search results; logos in storage are part of the pages.
 const rules = `User-agent: *

@@ -1,5 +1,11 @@
 import { answerSitemap } from '#app/layout/answer-sitemap.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/sitemap.ts';
+
+export const handle: RouteHandle = {
+  metric: '/sitemap.xml',
+  cache: { tables: ['job_listings', 'companies', 'blog_posts'] },
+};
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return answerSitemap({ request, context });

@@ -1,7 +1,10 @@
 import { findNewestJobs } from '#app/jobs/find-jobs.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
 import type { SuggestionPool } from '#domain/suggestion.ts';
 import type { Route } from './+types/suggestions.ts';
+
+export const handle: RouteHandle = { metric: '/suggestions.json', cache: { tables: ['job_listings', 'companies'] } };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const jobs = await findNewestJobs(context.get(visitContext).client, 100).catch((error) => {

@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest';
+import { readPageRoutes } from '../page-routes.ts';
 import { toCanonicalAddress } from './canonical-address.ts';
+
+const declare = (searchParams: string[]) => ({
+  default: () => null,
+  handle: { metric: 'other', cache: false, searchParams },
+});
+const routes = readPageRoutes({
+  home: { index: true, module: declare(['search', 'category', 'page', 'show']) },
+  company: { path: 'company/:slug', module: declare(['page', 'show']) },
+  blog: { path: 'blog', module: declare(['search', 'tag']) },
+  about: { path: 'about', module: declare([]) },
+});
 
 test.each([
   ['/', '/'],
@@ -12,8 +24,8 @@ test.each([
   ['/company/heron.data?page=2', '/company/heron.data?page=2'],
   ['/blog?tag=zk&utm_medium=x', '/blog?tag=zk'],
   ['/about?anything=1', '/about'],
-  ['/reset-password?for=admin&x', '/reset-password?for=admin'],
+  ['/nowhere?anything=1', '/nowhere'],
   ['/?%', '/'],
 ])('%s is the page %s', (address, canonical) => {
-  expect(toCanonicalAddress(address)).toBe(canonical);
+  expect(toCanonicalAddress(address, routes)).toBe(canonical);
 });

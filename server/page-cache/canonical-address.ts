@@ -1,21 +1,15 @@
-// Every page's parameters. Others (a campaign's name, a cache buster) change no page: they are no part of the cache key,
-// and the page does not get them.
-const parameters: [path: RegExp, names: string[]][] = [
-  [/^\/(_\.data)?$/, ['search', 'category', 'page', 'show']],
-  [/^\/company\/[^/]+$/, ['page', 'show']],
-  [/^\/feed\.xml$/, ['search', 'category']],
-  [/^\/blog(\.data)?$/, ['search', 'tag']],
-  [/^\/reset-password(\.data)?$/, ['for']],
-  [/^\/employer\/dashboard(\.data)?$/, ['page']],
-];
+import type { PageRoutes } from '../page-routes.ts';
 
-/** The cache key: the address with the parameters that its page reads, once each and in one order. */
-export function toCanonicalAddress(address: string): string {
+/**
+ * The cache key: the address with the parameters that its route reads, once each and in one order. Others (a campaign's
+ * name, a cache buster) change no page, and the route does not get them.
+ */
+export function toCanonicalAddress(address: string, routes: Pick<PageRoutes, 'find'>): string {
   const start = address.indexOf('?');
   if (start < 0) return address;
   const path = address.slice(0, start);
   const given = new URLSearchParams(address.slice(start));
-  const names = parameters.find(([pattern]) => pattern.test(path))?.[1] ?? [];
+  const names = routes.find(path)?.searchParams ?? [];
   // React Router names there which routes' data a navigation needs.
   const read = path.endsWith('.data') ? [...names, '_routes'] : names;
   const canonical = new URLSearchParams();

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import type { PageCache } from './page-cache.ts';
-import { findSubjectsOfTable } from './subject.ts';
 
 // This module is in charge of invalidating cached pages: when any server changes a row they show, when midnight passes
 // ("new today"), and when a listing expires or is no longer featured.
@@ -47,7 +46,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): { clo
   }
 
   function passBoundary(): void {
-    cache.invalidate(['listings']);
+    cache.invalidate('job_listings');
     scheduleNextBoundary(0);
   }
 
@@ -55,13 +54,13 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): { clo
   const listening = listen({
     // Changes made while there was no connection were not announced to this server.
     onConnect() {
-      cache.invalidate(['listings', 'blog']);
+      cache.invalidateAll();
       cache.resume();
       scheduleNextBoundary(0);
     },
     onLost: () => cache.suspend(),
     onMessage(table) {
-      cache.invalidate(findSubjectsOfTable(table));
+      cache.invalidate(table);
       scheduleNextBoundary(pause);
     },
   });

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import { type CachedPage, sizeOf, toCachedPage } from './cached-page.ts';
-import { findSubject, type Subject } from './subject.ts';
 
 // This module is in charge of the cache of rendered pages. Every visitor gets the same bytes (the session is not in a
 // cookie), so an entry is fresh until the data it was rendered from changes.
@@ -10,10 +9,12 @@ export type PageCache = {
   find(address: string): CachedPage | undefined;
   /** Whether a page is being rendered at this moment. */
   isRendering(address: string): boolean;
-  /** Renders a page, once for all who ask at the same time; a failing one is replaced by the last good one. */
-  render(address: string, render: () => Promise<Response>): Promise<CachedPage>;
-  /** Makes every page stale that was rendered from this data. */
-  invalidate(subjects: readonly Subject[]): void;
+  /** Renders a page, once for all requests at the same time; a stale one stands in for a failure. */
+  render(rendering: Rendering): Promise<CachedPage>;
+  /** Makes the pages stale that show a row of this table. */
+  invalidate(table: string): void;
+  /** Makes the pages stale that show a row of any table. */
+  invalidateAll(): void;
   /** Treats every entry as stale until `resume`: the server does not hear of changes that other servers make. */
   suspend(): void;
   resume(): void;
@@ -22,7 +23,14 @@ export type PageCache = {
 
 export type PageCacheStats = { pages: number; bytes: number; rendered: number; served: number };
 
-type Entry = { page: CachedPage; subject: Subject; generation: number };
+export type Rendering = {
+  address: string;
+  /** Whether the page is cached, and which tables' rows it shows. */
+  cache: false | { tables: readonly string[] };
+  render: () => Promise<Response>;
+};
+
+type Entry = { page: CachedPage; tables: readonly string[]; version: number };
 
 const maxBytes = 96 * 1024 * 1024;
 const maxAddressLength = 400;
@@ -32,18 +40,20 @@ export function createPageCache(): PageCache {
     maxSize: maxBytes,
     sizeCalculation: ({ page }) => sizeOf(page),
   });
-  const rendering = new Map<string, { generation: number; page: Promise<CachedPage> }>();
-  const generations: Record<Subject, number> = { listings: 0, blog: 0, static: 0 };
+  const underWay = new Map<string, { version: number; page: Promise<CachedPage> }>();
+  const changes = new Map<string, number>();
+  let changesOfAll = 0;
   let isSuspended = false;
   let rendered = 0;
   let served = 0;
 
-  function isFresh({ subject, generation }: Pick<Entry, 'subject' | 'generation'>): boolean {
-    return !isSuspended && generations[subject] === generation;
+  /** Grows with every change of one of these tables. */
+  function getVersion(tables: readonly string[]): number {
+    return tables.reduce((sum, table) => sum + changesOfAll + (changes.get(table) ?? 0), 0);
   }
 
-  async function renderOnce(address: string, subject: Subject, render: () => Promise<Response>): Promise<CachedPage> {
-    const generation = generations[subject];
+  async function renderOnce({ address, render }: Rendering, tables: readonly string[]): Promise<CachedPage> {
+    const version = getVersion(tables);
     rendered += 1;
     const page = await toCachedPage(await render());
     const old = entries.get(address);
@@ -51,9 +61,9 @@ export function createPageCache(): PageCache {
     if (page.status === 503 && old) return asStale(old.page);
     // A change made during the rendering may be missing in it: it answers the callers who wait for it, later ones do not
     // get it.
-    const isCurrent = generations[subject] === generation;
+    const isCurrent = getVersion(tables) === version;
     if (page.status === 200 && page.isCacheable && address.length <= maxAddressLength && isCurrent) {
-      entries.set(address, { page, subject, generation });
+      entries.set(address, { page, tables, version });
     }
     return page;
   }
@@ -61,25 +71,29 @@ export function createPageCache(): PageCache {
   return {
     find(address) {
       const entry = entries.get(address);
-      if (!entry || !isFresh(entry)) return undefined;
+      if (!entry || isSuspended || getVersion(entry.tables) !== entry.version) return undefined;
       served += 1;
       return entry.page;
     },
-    isRendering: (address) => rendering.has(address),
-    render(address, render) {
-      const subject = findSubject(address);
-      if (subject === undefined) return render().then(toCachedPage);
-      const generation = generations[subject];
-      const underWay = rendering.get(address);
-      if (underWay?.generation === generation) return underWay.page;
-      const page = renderOnce(address, subject, render).finally(() => {
-        if (rendering.get(address)?.page === page) rendering.delete(address);
+    isRendering: (address) => underWay.has(address),
+    render(rendering) {
+      const { address, cache } = rendering;
+      if (!cache) return rendering.render().then(toCachedPage);
+      const { tables } = cache;
+      const version = getVersion(tables);
+      const same = underWay.get(address);
+      if (same?.version === version) return same.page;
+      const page = renderOnce(rendering, tables).finally(() => {
+        if (underWay.get(address)?.page === page) underWay.delete(address);
       });
-      rendering.set(address, { generation, page });
+      underWay.set(address, { version, page });
       return page;
     },
-    invalidate(subjects) {
-      for (const subject of subjects) generations[subject] += 1;
+    invalidate(table) {
+      changes.set(table, (changes.get(table) ?? 0) + 1);
+    },
+    invalidateAll() {
+      changesOfAll += 1;
     },
     suspend() {
       isSuspended = true;

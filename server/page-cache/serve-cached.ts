@@ -2,19 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding } from '../compress.ts';
 import { transportSecurity } from '../security-headers.ts';
 import { type CachedPage, getBody } from './cached-page.ts';
-import { toCanonicalAddress } from './canonical-address.ts';
-import type { PageCache } from './page-cache.ts';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isSecure: boolean };
+/** The page of an address as it was requested, if it is a hit. */
+export type FindCached = (address: string) => CachedPage | undefined;
 
 /**
  * Answers a request from the cache, without going through anything else, and returns the status; null for a miss. A
  * caller who has these very bytes gets a 304.
  */
-export function serveCached(cache: PageCache, { request, response, requestId, isSecure }: Exchange): number | null {
+export function serveCached(find: FindCached, { request, response, requestId, isSecure }: Exchange): number | null {
   const { method, url = '' } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const page = cache.find(toCanonicalAddress(url));
+  const page = find(url);
   if (!page) return null;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
   const body = getBody(page, encoding);

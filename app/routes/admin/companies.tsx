@@ -1,8 +1,11 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompaniesPage } from '#app/admin/companies-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/companies.ts';
+
+export const handle: RouteHandle = { metric: '/admin/*', cache: { tables: [] } };
 
 const { page } = tools['enrich-companies'];
 

@@ -1,8 +1,11 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DeduplicatePage } from '#app/admin/deduplicate-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/deduplicate.ts';
+
+export const handle: RouteHandle = { metric: '/admin/*', cache: { tables: [] } };
 
 const { page } = tools['deduplicate-jobs'];
 

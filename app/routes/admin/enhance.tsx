@@ -1,8 +1,11 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { EnhancePage } from '#app/admin/enhance-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import { tools } from '#domain/tools.ts';
 import type { Route } from './+types/enhance.ts';
+
+export const handle: RouteHandle = { metric: '/admin/*', cache: { tables: [] } };
 
 const { page } = tools['enhance-job-descriptions'];
 

@@ -1,7 +1,10 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { LogsPage } from '#app/admin/logs-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/logs.ts';
+
+export const handle: RouteHandle = { metric: '/admin/*', cache: { tables: [] } };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

@@ -1,7 +1,10 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompanyFormPage } from '#app/employer/company-form-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/company.ts';
+
+export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
 
 const titles = new Map([
   ['create', 'Create Company'],

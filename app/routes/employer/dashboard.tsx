@@ -1,7 +1,10 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DashboardPage } from '#app/employer/dashboard-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/dashboard.ts';
+
+export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] }, searchParams: ['page'] };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({

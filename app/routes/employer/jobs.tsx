@@ -1,7 +1,10 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobFormPage } from '#app/employer/job-form-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/jobs.ts';
+
+export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
 
 /** Mode `edit` with an id edits that listing; any other mode creates one. */
 function readListing({ mode, id }: Route.MetaArgs['params']): string | null {

@@ -1,0 +1,15 @@
+/** The tables that announce their changes to all servers (`internal.announce_change`). */
+type AnnouncedTable = 'job_listings' | 'companies' | 'blog_posts';
+
+/**
+ * What a route tells the server about itself: every route exports one as `handle`, and server/page-routes.ts reads them
+ * from the built pages.
+ */
+export type RouteHandle = {
+  /** The label of its requests in /metrics. */
+  metric: string;
+  /** Whether the server caches it, and which tables' changes make the cached page stale (none: it never changes). */
+  cache: false | { tables: AnnouncedTable[] };
+  /** The query parameters it reads. Others are no part of the cache key, and the route does not get them. */
+  searchParams?: string[];
+};

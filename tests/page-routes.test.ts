@@ -1,0 +1,82 @@
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from 'react-router';
+import { expect, test } from 'vitest';
+import { toCanonicalAddress } from '#server/page-cache/canonical-address.ts';
+import { readPageRoutes } from '#server/page-routes.ts';
+import { createRouteLabels } from '#server/route-labels.ts';
+
+// What the built pages declare about themselves, as the server reads it.
+
+const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
+const routes = readPageRoutes(build.routes);
+const labelOf = createRouteLabels(routes.metrics);
+
+const listings = ['job_listings', 'companies'];
+const sitemap = [...listings, 'blog_posts'];
+
+/** Undefined tables: the page is not cached. */
+test.each<[path: string, label: string, tables?: string[], parameters?: string]>([
+  ['/', '/', listings, 'search category page show'],
+  ['/_.data', 'other', listings, 'search category page show'],
+  ['/jobs/engineer', '/jobs/*', listings],
+  ['/jobs/engineer.data', '/jobs/*', listings],
+  ['/company/heron', '/company/*', listings, 'page show'],
+  ['/company/heron.data', '/company/*', listings, 'page show'],
+  ['/suggestions.json', '/suggestions.json', listings],
+  ['/feed.xml', '/feed.xml', listings, 'search category'],
+  ['/sitemap.xml', '/sitemap.xml', sitemap],
+  ['/sitemap-1.xml', 'other', sitemap],
+  ['/blog', '/blog', ['blog_posts'], 'search tag'],
+  ['/blog.data', 'other', ['blog_posts'], 'search tag'],
+  ['/blog/article', '/blog/*', ['blog_posts']],
+  ['/robots.txt', '/robots.txt', []],
+  ['/about', '/about', []],
+  ['/about.data', 'other', []],
+  ['/advertise', '/advertise', []],
+  ['/contact', '/contact', []],
+  ['/auth', '/auth', []],
+  ['/reset-password', '/reset-password', [], 'for'],
+  ['/employer/auth', '/employer/*', []],
+  ['/employer/dashboard', '/employer/*', [], 'page'],
+  ['/employer/dashboard.data', '/employer/*', [], 'page'],
+  ['/employer/company/new', '/employer/*', []],
+  ['/employer/jobs/new', '/employer/*', []],
+  ['/employer/jobs/edit/4f1c', '/employer/*', []],
+  ['/admin', '/admin', []],
+  ['/admin/jobs', '/admin/*', []],
+  ['/admin/companies', '/admin/*', []],
+  ['/admin/logs', '/admin/*', []],
+  ['/admin/reclassify', '/admin/*', []],
+  ['/admin/enhance', '/admin/*', []],
+  ['/admin/deduplicate', '/admin/*', []],
+  ['/admin/deduplicate.data', '/admin/*', []],
+  ['/apply-clicks', '/apply-clicks'],
+  ['/preview-description', '/preview-description'],
+  ['/privacy', 'other'],
+  ['/about/', '/about'],
+  ['/jobs', '/jobs'],
+  ['/About', 'other'],
+  ['/auth/v1/token', '/auth/v1'],
+  ['/rest/v1/job_listings', '/rest/v1'],
+  ['/rest/v2', 'other'],
+  ['/assets/app.js', '/assets/*'],
+  ['/demo/logos/heron.svg', '/demo/*'],
+  ['/healthz', '/healthz'],
+  ['/metrics', '/metrics'],
+])('%s is counted as %s, and cached as before', (path, label, tables, parameters = '') => {
+  const route = routes.find(path);
+  const all = 'search category page show tag for other';
+  const address = toCanonicalAddress(`${path}?${all.replaceAll(' ', '&')}`, routes);
+
+  expect(labelOf(path)).toBe(label);
+  expect(route?.cache || undefined).toEqual(tables && { tables });
+  expect([...new URL(address, 'http://localhost').searchParams.keys()].join(' ')).toBe(parameters);
+});
+
+test('the label that a route declares is the one its addresses get', () => {
+  const declared = Object.values(build.routes).filter((route) => route?.path || route?.index);
+  const paths = declared.map((route) => `/${route?.path ?? ''}`.replace(/:\w+\??|\*/g, 'x'));
+
+  expect(paths).toContain('/employer/jobs/x/x');
+  expect(paths.map((path) => [path, routes.find(path)?.metric])).toEqual(paths.map((path) => [path, labelOf(path)]));
+});
