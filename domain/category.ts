@@ -34,3 +34,10 @@ export const firstCategories = [
 export const addedCategories: readonly Category[] = categories.filter(
   (category) => !(firstCategories as readonly Category[]).includes(category),
 );
+
+/** The category an address means: spelled in any case; the header's short "Product" is Product Management. */
+export function readCategory(text: string): Category | undefined {
+  const wanted = text.trim().toLowerCase();
+  if (wanted === 'product') return 'Product Management';
+  return categories.find((category) => category.toLowerCase() === wanted);
+}

@@ -1,4 +1,4 @@
-import { readCategory } from '#domain/category-address.ts';
+import { readCategory } from '#domain/category.ts';
 
 /** What a list shows, as its address says it. `category` is "All", one of the 16, or words that name none. */
 export type JobFilters = ListWindow & { search: string; category: string };

@@ -12,7 +12,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
-import { readCategory } from '#domain/category-address.ts';
+import { readCategory } from '#domain/category.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {

@@ -3,7 +3,6 @@ import { classNames } from '#app/ui/class-names.ts';
 import { formatDate } from '#domain/date.ts';
 import { DayCursor } from './day-cursor.tsx';
 import { DayTable } from './day-table.tsx';
-import { findTop } from './find-top.ts';
 import { type Series, sumDays } from './stack-days.ts';
 
 type Props = {
@@ -132,4 +131,13 @@ function Legend({ series, colours }: Pick<Props, 'series' | 'colours'>) {
       ))}
     </ul>
   );
+}
+
+/** The top of an axis over these counts: a round number that has a whole half. */
+export function findTop(counts: number[]): number {
+  const highest = Math.max(0, ...counts);
+  let unit = 1;
+  while (unit * 10 < highest) unit *= 10;
+  const steps = unit === 1 ? [2, 4, 6, 10] : [1, 2, 4, 6, 10].map((step) => step * unit);
+  return steps.find((step) => step >= highest) ?? 10 * unit;
 }

@@ -1,7 +1,6 @@
 import { Timer } from 'lucide-react';
 import { findTool } from '#domain/tools.ts';
 import { findToolIcon } from '../tools/tool-icons.ts';
-import { formatDuration } from './format-duration.ts';
 import { Moment } from './moment.tsx';
 import type { Run } from './run.ts';
 import { RunStats } from './run-stats.tsx';
@@ -33,4 +32,11 @@ export function RunEntry({ run }: { run: Run }) {
       </div>
     </li>
   );
+}
+
+/** How long a run took: seconds, from a minute on minutes and seconds. */
+export function formatDuration({ started_at, completed_at }: Pick<Run, 'started_at' | 'completed_at'>): string {
+  if (completed_at === null) return 'In progress...';
+  const seconds = Math.max(0, Math.round((Date.parse(completed_at) - Date.parse(started_at)) / 1000));
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`;
 }

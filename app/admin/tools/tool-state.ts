@@ -1,6 +1,5 @@
 import type { LatestRun, Stats } from '../runs/run.ts';
 import type { ToolAnswer } from './call-tool.ts';
-import { giveHints } from './give-hints.ts';
 
 // This module is in charge of what a screen knows of its tool. Two voices tell it: the answer to the screen's own call,
 // and the log of runs, which also tells of runs that the schedule or another tab has begun. Whichever comes first ends
@@ -93,4 +92,14 @@ function takeRun(state: ToolState, run: LatestRun | null): ToolState {
 
 function closeLog(logs: string[], closing: string): string[] {
   return [...logs, closing, ...giveHints({ message: [...logs, closing].join('\n') })].filter(Boolean);
+}
+
+/** What an administrator may look at first, where the words of a failure point to a known cause. */
+export function giveHints({ message, isRelayError = false }: { message: string; isRelayError?: boolean }): string[] {
+  return [
+    ...(isRelayError ? ['Hint: relay error: possible timeout or network issue'] : []),
+    ...(/\bAI[ _](?:API[ _])?key\b|AI endpoint refused the key/i.test(message)
+      ? ['Hint: the AI key is missing or refused. Set AI_API_KEY beside AI_BASE_URL and start the server again.']
+      : []),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './format-duration.ts';
+import { formatDuration } from './run-entry.tsx';
 
 const started_at = '2026-11-01T09:00:00+00:00';
 

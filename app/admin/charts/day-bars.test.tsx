@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findTop } from './find-top.ts';
+import { findTop } from './day-bars.tsx';
 
 test.each([
   [[], 2],
