@@ -16,7 +16,7 @@ import { boundedFetch } from './bounded-fetch.ts';
 // What an endpoint cannot do is dealt with here; the server's log has nothing to add.
 globalThis.AI_SDK_LOG_WARNINGS = false;
 
-export type Endpoint = { baseUrl: string; apiKey: string; model: string; retries: number; takesSchema: boolean };
+type Endpoint = { baseUrl: string; apiKey: string; model: string; retries: number; takesSchema: boolean };
 
 /** One question to the endpoint; throws what the SDK throws. */
 export async function askModel<Answer>(question: AiQuestion<Answer>, endpoint: Endpoint): Promise<Answer> {

@@ -48,17 +48,8 @@ export type Salary = {
   period: SalaryPeriod | null;
 };
 
-/** A row that became no job, with a reason for the log. Its id, where known, says that the posting is still open. */
+/** A row that became no job, with a reason for the log. Its id says that it is still open: a withdrawn one has none. */
 export type SkippedRow = { reason: string; sourceId: string | null };
-
-/** The reasons that mean: the board itself does not offer it. Any other row is on the board, though it is no use. */
-export const withdrawnReasons = new Set([
-  'a prospect post, not a job',
-  'no longer open',
-  'not listed',
-  'not public',
-  'not published',
-]);
 
 export type ImportPage = {
   jobs: FoundJob[];

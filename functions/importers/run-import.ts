@@ -7,7 +7,7 @@ import { chooseBoards } from './boards/choose-boards.ts';
 import { createFairShares, type FairShares } from './boards/fair-shares.ts';
 import { findPlace, type Reading, readBoard, startReading } from './boards/reading.ts';
 import { describeCreated, describeReading, explainFailure, isUnread, summarise } from './describe-run.ts';
-import { type Importer, type ImportPage, withdrawnReasons } from './importer.ts';
+import type { Importer, ImportPage } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
 import { closeForgotten, closeMissing } from './listings/close-missing.ts';
 import { createListings } from './listings/create-listings.ts';
@@ -143,7 +143,7 @@ async function normalise(page: ImportPage, reading: Reading, now: Date): Promise
   reading.found += page.jobs.length;
   for (const { reason, sourceId } of page.skipped) {
     countReason(tally, reason);
-    if (sourceId !== null && isUsableId(sourceId) && !withdrawnReasons.has(reason)) ids.add(sourceId);
+    if (sourceId !== null && isUsableId(sourceId)) ids.add(sourceId);
   }
   for (const [index, job] of page.jobs.entries()) {
     // Visitors are answered in between.

@@ -1,6 +1,6 @@
 type Bounds = { maxWaiting: number; maxPerCaller: number };
 
-export type FairQueue<Item> = {
+type FairQueue<Item> = {
   /** False when there is no room, for this caller or for anybody. */
   add(caller: string, item: Item): boolean;
   next(): Item | undefined;

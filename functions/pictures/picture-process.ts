@@ -22,7 +22,7 @@ export type Bounds = {
   maxPicturesPerProcess: number;
 };
 
-export const usualBounds: Bounds = {
+const usualBounds: Bounds = {
   maxMilliseconds: 10_000,
   maxMemoryBytes: 400 * 1024 * 1024,
   maxWaiting: 60,
@@ -31,7 +31,7 @@ export const usualBounds: Bounds = {
   maxPicturesPerProcess: 500,
 };
 
-export type PictureProcess = {
+type PictureProcess = {
   /** Callers, however they are named, take turns. Throws `Overloaded` when too many pictures wait already. */
   run<Name extends TaskName>(name: Name, input: Input<Name>, caller: string): Promise<Output<Name>>;
 };

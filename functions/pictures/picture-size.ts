@@ -4,7 +4,7 @@ import sharp from 'sharp';
 const maxSide = 4_096;
 export const maxPixels = maxSide * maxSide;
 
-export type PictureSize = { width: number; height: number; isTooLarge: boolean };
+type PictureSize = { width: number; height: number; isTooLarge: boolean };
 
 /** Read from the file's header, before a pixel is decoded: a small file cannot unfold into gigabytes. */
 export async function readPictureSize(bytes: Uint8Array): Promise<PictureSize> {

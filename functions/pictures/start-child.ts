@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Answer, Question } from './child.ts';
 
-export type Child = {
+type Child = {
   /** Ends the process when the answer takes longer; `isLost` says that there is no process any more. */
   ask(question: Question, maxMilliseconds: number): Promise<Answer | { problem: string; isLost: true }>;
   end(): void;

@@ -6,7 +6,7 @@ import { scalePicture } from '../logos/scale-picture.ts';
 /** Everything that opens a picture. It runs in a process of its own (child.ts); the server only knows the names. */
 export const tasks = { cleanSvg, drawLogo, redrawPicture, scalePicture };
 
-export type Tasks = typeof tasks;
+type Tasks = typeof tasks;
 export type TaskName = keyof Tasks;
 export type Input<Name extends TaskName> = Parameters<Tasks[Name]>[0];
 export type Output<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;

@@ -6,7 +6,7 @@ import { places, strengths, type Weights } from '../weights.ts';
 
 export type Example = Evidence & { category: number; company: string };
 
-export type FitOptions = {
+type FitOptions = {
   /** How strongly the weight of a single word is drawn to zero. */
   wordDecay: number;
   /** How strongly places and strengths are drawn to where they start. */

@@ -36,7 +36,7 @@ function isHeldOut(company: string): boolean {
 }
 
 /** A number for the company; "Acme" and "Acme Labs Ltd" have the same. */
-export function numberOf(company: string): number {
+function numberOf(company: string): number {
   const firstWord = /[a-z0-9]+/.exec(company.toLowerCase())?.[0] ?? '';
   return Number.parseInt(createHash('sha256').update(firstWord).digest('hex').slice(0, 8), 16);
 }

@@ -1,4 +1,4 @@
-export type Union = {
+type Union = {
   join(a: number, b: number): void;
   /** The same number for all that were joined. */
   find(a: number): number;

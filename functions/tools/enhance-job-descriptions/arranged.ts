@@ -79,7 +79,7 @@ function writeHookBlock(block: Block, index: number): string {
   return index === 0 ? `# ${block.text}` : `**${block.text}**`;
 }
 
-export function writeBlock(block: Block): string {
+function writeBlock(block: Block): string {
   if (block.kind === 'heading') return `### ${block.text}`;
   if (block.kind === 'paragraph') return block.text;
   const mark = (index: number) => (block.kind === 'list' ? '-' : `${block.start + index}.`);

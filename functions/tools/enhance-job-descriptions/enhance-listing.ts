@@ -30,7 +30,7 @@ export type Outcome =
   /** The AI had no answer that can be used; the next run asks again. */
   | { kind: 'unanswered'; reason: string };
 
-export type Reason =
+type Reason =
   | SkipReason
   | "an employer's own words"
   | 'restored by an administrator'

@@ -4,7 +4,7 @@ import { askRewrite, type Posting } from './ask-rewrite.ts';
 import { guardRewrite } from './guard-rewrite.ts';
 
 /** What came of a question: a text that passed the guard, or why there is none. */
-export type Rewritten = { text: string } | { refused: string } | { unanswered: string };
+type Rewritten = { text: string } | { refused: string } | { unanswered: string };
 
 export type Rewriter = {
   /** False without an AI, and once it has failed too often to go on. */
@@ -12,7 +12,7 @@ export type Rewriter = {
   rewrite(posting: Posting, signal: AbortSignal): Promise<Rewritten>;
 };
 
-export const keyProblem = 'The AI key is missing or was refused: set AI_API_KEY';
+const keyProblem = 'The AI key is missing or was refused: set AI_API_KEY';
 
 const mostFailuresInARow = 5;
 const mostRefusalsInARow = 20;

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import type { Engine } from './enhance-listing.ts';
 
-export type NewDescription = { id: string; before: string; after: string; engine: Engine };
+type NewDescription = { id: string; before: string; after: string; engine: Engine };
 
-export type SavedDescriptions = {
+type SavedDescriptions = {
   /** Of the listings that have their new text. One that somebody changed or removed meanwhile is not among them. */
   saved: Set<string>;
   /** Of the listings that the database would not change. */

@@ -14,8 +14,8 @@ export type SkipReason =
   | 'no sections to be found'
   | 'formatting that would be lost';
 
-export type Readable = { source: string; text: string; title: string };
-export type Structured = { text: string } | { skipped: SkipReason };
+type Readable = { source: string; text: string; title: string };
+type Structured = { text: string } | { skipped: SkipReason };
 
 const shortest = 300;
 const longest = 50_000;

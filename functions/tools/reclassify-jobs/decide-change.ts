@@ -10,7 +10,7 @@ const enough = { 'built-in': 0.9, ai: 0.8 };
 const nearlyFull = 0.97;
 
 export type Engine = keyof typeof enough;
-export type Finding = Pick<Classification, 'category' | 'confidence'> & { engine: Engine };
+type Finding = Pick<Classification, 'category' | 'confidence'> & { engine: Engine };
 
 export type Judged = {
   title: string;

@@ -7,7 +7,7 @@ import { decideChange, type Engine, uncertainBelow } from './decide-change.ts';
 import { countOpenListings, findOpenListings, type OpenListing } from './find-listings.ts';
 import { type CategoryChange, saveChanges } from './save-changes.ts';
 
-export type ReclassifyStats = { total_jobs: number; reclassified: number; unchanged: number; errors: number };
+type ReclassifyStats = { total_jobs: number; reclassified: number; unchanged: number; errors: number };
 
 const noStats: ReclassifyStats = { total_jobs: 0, reclassified: 0, unchanged: 0, errors: 0 };
 /** Few enough that pages are served in between without a wait. */

@@ -12,7 +12,7 @@ export type CategoryChange = {
   words: Classification['words'];
 };
 
-export type SavedChanges = {
+type SavedChanges = {
   /** Of the listings that now have their new category. One that somebody changed or removed meanwhile is not among them. */
   saved: Set<string>;
   /** Of the listings that the database would not change. */

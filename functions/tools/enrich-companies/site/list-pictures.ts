@@ -1,7 +1,7 @@
 import type { LinkTag, Page } from './read-page.ts';
 
 /** A picture that may be the logo, and how many times longer than the other one of its sides may be. */
-export type Candidate = { address: string; longest: number };
+type Candidate = { address: string; longest: number };
 
 type Parts = { page: Page; logo: string | null; base: URL };
 

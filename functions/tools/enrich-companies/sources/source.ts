@@ -7,7 +7,7 @@ export type SourceName = 'manual' | 'own-site' | 'brandfetch' | 'clearbit';
 export type Facts = { logo?: Logo } & { [field in Exclude<Field, 'logo'>]?: string };
 
 /** What a source knows; `remark` says why it knows less than one would think. */
-export type Answer = { facts: Facts; remark?: string };
+type Answer = { facts: Facts; remark?: string };
 
 /** Asked one after the other about what is still missing. What goes wrong outside is a FetchProblem. */
 export type Source = {
