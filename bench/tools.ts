@@ -10,7 +10,7 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters } from '#functions/importers/all.ts';
 import { runImport } from '#functions/importers/run-import.ts';
 import { type ImportStats, noImports } from '#functions/importers/tally.ts';
-import { runTool } from '#functions/runs/run-tool.ts';
+import { runTool } from '#functions/runs/fixtures/run-tool.ts';
 import type { Tool } from '#functions/runs/tool.ts';
 import { createDeduplicateJobs } from '#functions/tools/deduplicate-jobs/deduplicate-jobs.ts';
 import { printRow } from './figures.ts';

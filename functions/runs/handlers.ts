@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { FunctionContext, FunctionHandler } from '#backend/config.ts';
 import { inBackgroundMessage, isInBackground } from '#domain/tools.ts';
-import { describeBusy } from './run-tool.ts';
+import { describeBusy } from './start-tool.ts';
 import type { Tool } from './tool.ts';
 import type { ToolRunner } from './tool-runner.ts';
 import { requestStop } from './watch-for-stop.ts';

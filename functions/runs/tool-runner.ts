@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
-import { type Run, startTool } from './run-tool.ts';
+import { type Run, startTool } from './start-tool.ts';
 import type { Tool, Trigger } from './tool.ts';
 
 // This module is in charge of the runs of one server: it knows them, and ends them when the server stops.

@@ -3,7 +3,7 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { buildJob, openBoards } from '../../importers/fixtures/invented-boards.ts';
-import { runTool } from '../../runs/run-tool.ts';
+import { runTool } from '../../runs/fixtures/run-tool.ts';
 import { createDeduplicateJobs } from './deduplicate-jobs.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { buildBomb } from '../../logos/fixtures/build-bomb.ts';
 import { inspectLogo } from '../../logos/inspect-logo.ts';
 import { removeUnusedLogos } from '../../maintenance/remove-unused-logos.ts';
-import { runTool } from '../../runs/run-tool.ts';
+import { runTool } from '../../runs/fixtures/run-tool.ts';
 import { createEnrichCompanies, type EnrichmentParts } from './enrich-companies.ts';
 import { buildPicture, openSites, type Sites, transparent } from './fixtures/outside-sites.ts';
 import { createLogoFiles } from './logo-files.ts';

@@ -3,7 +3,7 @@ import { buildCompany, buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { type AiSettings, createAi } from '../../ai/create-ai.ts';
 import { type AskedQuestion, type FakeAi, serveAi } from '../../ai/fixtures/serve-ai.ts';
-import { runTool } from '../../runs/run-tool.ts';
+import { runTool } from '../../runs/fixtures/run-tool.ts';
 import { createReclassifyJobs } from './reclassify-jobs.ts';
 
 const log = { info() {}, warn() {}, error() {} };

@@ -49,12 +49,6 @@ export async function startTool<Stats extends object, Input>(options: Options<St
   }
 }
 
-/** Runs a tool to its end, whatever that is. */
-export async function runTool<Stats extends object, Input>(options: Options<Stats, Input>): Promise<RunResult> {
-  const run = await startTool(options);
-  return run ? run.ended : describeBusy(options.tool);
-}
-
 export function describeBusy({ initialStats }: Tool): RunResult {
   const message = 'This tool is already running. Its log shows how far it is.';
   return { success: false, error: message, message, logs: [], stats: withoutIds(initialStats) };
