@@ -10,10 +10,8 @@ import { listen as listenTo } from '#backend/postgres/listen.ts';
 import { consumeLimits } from '#backend/rate-limit/consume-limits.ts';
 import { networkOf } from '#backend/rate-limit/network-of.ts';
 import { chooseFileStore } from '#backend/storage/stores/choose-file-store.ts';
-import { ensureAdmin } from '#database/ensure-admin.ts';
-import { type Database, openDatabase } from '#database/open-database.ts';
+import type { Database } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';
-import { loadDemo } from '#demo/load-demo.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
@@ -37,6 +35,7 @@ import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
 import { openPages } from '#server/pages.ts';
+import { prepareDatabase } from '#server/prepare-database.ts';
 import {
   bodyLimits,
   embedBounds,
@@ -71,13 +70,12 @@ try {
 /** Starts one server process; resolves, once it answers requests, to the function that stops it. */
 async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings, importSigningKey);
-  const database = await connect(settings, keys, log);
+  const database = await prepareDatabase({ settings, keys, log });
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
   const sendMail = createMailer(settings);
   const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, log });
   try {
-    await seedDatabase(settings, database, log);
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
     const config = configureBackend({ settings, keys, database, work, site, sendMail, addresses, cache, log });
@@ -146,9 +144,8 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
 /** Starts several processes that share the port; the first one runs the schedule. */
 async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
   const keys = await readKeys(settings, importSigningKey);
-  const database = await connect(settings, keys, log);
+  const database = await prepareDatabase({ settings, keys, log });
   try {
-    await seedDatabase(settings, database, log);
     const shared = {
       DATABASE_URL: database.url,
       JWT_SECRET: keys.jwtSecret,
@@ -174,24 +171,6 @@ async function lead(settings: Settings, log: Logger): Promise<() => Promise<void
     await database.close();
     throw error;
   }
-}
-
-async function connect({ DATABASE_URL, DATA_DIR, WORKERS }: Settings, keys: Keys, log: Logger): Promise<Database> {
-  return openDatabase({
-    databaseUrl: DATABASE_URL,
-    dataDir: DATA_DIR,
-    secret: keys.jwtSecret,
-    previousSecret: keys.previousJwtSecret,
-    // PostgreSQL allows a hundred connections by default; several processes share them.
-    maxRequestConnections: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
-    log,
-  });
-}
-
-async function seedDatabase(settings: Settings, database: Database, log: Logger): Promise<void> {
-  if (settings.SEED === 'demo') await loadDemo({ pool: database.owner, log });
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
-  if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
 }
 
 function announce(url: string, port: number, log: Logger): void {

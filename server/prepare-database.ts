@@ -1,0 +1,30 @@
+import { ensureAdmin } from '#database/ensure-admin.ts';
+import { type Database, openDatabase } from '#database/open-database.ts';
+import { loadDemo } from '#demo/load-demo.ts';
+import type { Keys } from './keys.ts';
+import type { Logger } from './log.ts';
+import type { Settings } from './settings.ts';
+
+type Options = { settings: Settings; keys: Keys; log: Logger };
+
+/** The database of the settings, migrated, with the demo and the administrator in it where they are asked for. */
+export async function prepareDatabase({ settings, keys, log }: Options): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR, WORKERS, SEED, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const database = await openDatabase({
+    databaseUrl: DATABASE_URL,
+    dataDir: DATA_DIR,
+    secret: keys.jwtSecret,
+    previousSecret: keys.previousJwtSecret,
+    // PostgreSQL allows a hundred connections by default; several processes share them.
+    maxRequestConnections: Math.max(4, Math.min(20, Math.floor(40 / WORKERS))),
+    log,
+  });
+  try {
+    if (SEED === 'demo') await loadDemo({ pool: database.owner, log });
+    if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
