@@ -1,16 +1,7 @@
-/** A stream that asks the generator for the next chunk only when somebody reads, and ends it when nobody will. */
+import { ReadableStream as PlatformStream } from 'node:stream/web';
+
+/** A stream that takes the next chunk from the generator only when it is read, and ends it when it is cancelled. */
 export function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      async cancel() {
-        await chunks.return(undefined);
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  // Node's type of the class and the DOM's differ; the class is one.
+  return PlatformStream.from(chunks) as ReadableStream<Uint8Array>;
 }

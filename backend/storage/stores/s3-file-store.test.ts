@@ -54,6 +54,13 @@ test('old files are listed page by page, and nothing that is not ours', async ()
   expect(await listOlderThan(new Date('2019-01-01'))).toEqual([]);
 });
 
+test('a key is listed as it was written, whatever its characters', async () => {
+  const keys = ['files/007', 'files/a&b', 'files/c<d'];
+  for (const key of keys) s3.objects.set(key, { body: Buffer.from('x'), type: 'image/png' });
+
+  expect(await listOlderThan(new Date())).toEqual(keys);
+});
+
 test('a busy server is asked again', async () => {
   s3.failures.push(503, 500);
 

@@ -4,6 +4,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
 import type { FileStore } from '../../config.ts';
 import { callS3, requireOk, type S3Options } from './call-s3.ts';
 import { writeMeasured } from './write-measured.ts';
@@ -12,6 +14,13 @@ import { writeMeasured } from './write-measured.ts';
 // first byte, so an upload rests in a temporary file; an object there is visible only once it is whole.
 
 const parallelRemovals = 10;
+
+const xmlParser = new XMLParser({ parseTagValue: false, htmlEntities: true, isArray: (name) => name === 'Contents' });
+// https://docs.aws.amazon.com/AmazonS3/latest/API/API_ListObjectsV2.html
+const ObjectList = z.object({
+  Contents: z.array(z.object({ Key: z.string(), LastModified: z.string() })).default([]),
+  NextContinuationToken: z.string().optional(),
+});
 
 export function createS3FileStore(options: S3Options): FileStore {
   return {
@@ -55,12 +64,10 @@ export function createS3FileStore(options: S3Options): FileStore {
       let page: Record<string, string> | null = {};
       while (page) {
         const query: Record<string, string> = { 'list-type': '2', prefix: 'files/', ...page };
-        const xml: string = await (await requireOk(await callS3(options, { method: 'GET', query }), 'LIST')).text();
-        for (const [, entry = ''] of xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
-          if (new Date(readTag(entry, 'LastModified')) < time) yield readTag(entry, 'Key');
-        }
-        const token = readTag(xml, 'NextContinuationToken');
-        page = token ? { 'continuation-token': token } : null;
+        const response = await requireOk(await callS3(options, { method: 'GET', query }), 'LIST');
+        const list = ObjectList.parse(xmlParser.parse(await response.text()).ListBucketResult || {});
+        for (const { Key, LastModified } of list.Contents) if (new Date(LastModified) < time) yield Key;
+        page = list.NextContinuationToken ? { 'continuation-token': list.NextContinuationToken } : null;
       }
     },
   };
@@ -70,11 +77,4 @@ export function createS3FileStore(options: S3Options): FileStore {
 async function finish(response: Response, what: string): Promise<void> {
   const text = await (await requireOk(response, what)).text();
   if (text.includes('<Error>')) throw new Error(`S3 answered an error to ${what}: ${text.slice(0, 500)}`);
-}
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-function readTag(xml: string, tag: string): string {
-  const text = new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
-  return text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => entities[name] ?? '');
 }
