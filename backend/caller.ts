@@ -69,7 +69,7 @@ function isSame(given: string, wanted: string): boolean {
 export type Identity = { role: string; claims: Claims };
 
 /** How a service answers a caller whose identity is missing or bad. */
-export type IdentityAnswers = {
+type IdentityAnswers = {
   /** Neither key nor token: throws, or lets the request run all the same. */
   noCredentials(): Identity;
   badToken(problem: BadToken): Refusal;

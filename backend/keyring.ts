@@ -5,16 +5,16 @@ import type { BackendConfig } from './config.ts';
 // algorithm itself, and believing it would let a public key pass as a shared secret
 // (https://www.rfc-editor.org/rfc/rfc8725#section-2.1).
 
-export type Algorithm = 'HS256' | 'RS256' | 'ES256';
+type Algorithm = 'HS256' | 'RS256' | 'ES256';
 
 /** A JWK (https://www.rfc-editor.org/rfc/rfc7517). Without `key_ops` it may do whatever its parts allow. */
 export type SigningKey = JsonWebKey & { kid: string; alg?: string; key_ops?: string[] };
 
 /** The shared secrets have no `kid`: tokens signed with them never named one. */
 export type Verifier = { alg: Algorithm; kid?: string; key: KeyObject };
-export type Signer = Verifier;
+type Signer = Verifier;
 
-export type Keyring = {
+type Keyring = {
   signer: Signer;
   verifiers: Verifier[];
   /** What anybody may know: the public part of each asymmetric key. */

@@ -7,7 +7,7 @@ import { findKeyring, type Verifier } from './keyring.ts';
 
 export type Claims = Record<string, unknown> & { role?: string; sub?: string; exp?: number; session_id?: string };
 
-export type TokenProblem = 'malformed' | 'wrong signature' | 'expired' | 'not yet valid';
+type TokenProblem = 'malformed' | 'wrong signature' | 'expired' | 'not yet valid';
 export class BadToken extends Error {
   override name = 'BadToken';
   readonly problem: TokenProblem;

@@ -3,17 +3,14 @@ import { isUnavailable } from '../postgres/is-unavailable.ts';
 import { transactionAs } from '../postgres/run-as.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { createUser } from './admin/create-user.ts';
-import { deleteFactor } from './admin/delete-factor.ts';
 import { deleteUser } from './admin/delete-user.ts';
+import { deleteFactor, listFactors } from './admin/factors.ts';
 import { generateLink } from './admin/generate-link.ts';
-import { getUserById } from './admin/get-user-by-id.ts';
 import { invite } from './admin/invite.ts';
-import { listFactors } from './admin/list-factors.ts';
-import { listUsers } from './admin/list-users.ts';
+import { getUserById, listUsers } from './admin/read-users.ts';
 import { updateUserById } from './admin/update-user-by-id.ts';
 import { answerEvenly } from './answer-evenly.ts';
 import { health, jwks, settings } from './endpoints/describe-service.ts';
-import { getUser } from './endpoints/get-user.ts';
 import { logout } from './endpoints/logout.ts';
 import { otp } from './endpoints/otp.ts';
 import { reauthenticate } from './endpoints/reauthenticate.ts';
@@ -22,7 +19,7 @@ import { resend } from './endpoints/resend.ts';
 import { signup } from './endpoints/signup.ts';
 import { token } from './endpoints/token.ts';
 import { refuseUnsupported } from './endpoints/unsupported.ts';
-import { updateUser } from './endpoints/update-user.ts';
+import { getUser, updateUser } from './endpoints/user.ts';
 import { verifyCode } from './endpoints/verify-code.ts';
 import { verifyLink } from './endpoints/verify-link.ts';
 import { AuthRefusal, noSuchPath, unavailable, unexpected, wrongMethod } from './errors.ts';
@@ -35,7 +32,7 @@ import { createLimits, type LimitName } from './rate-limits.ts';
 import { requireAdmin } from './require-caller.ts';
 
 // This module is in charge of accounts: who has one, who is signed in, and the mails that prove an address.
-// The table is the whole service; each entry is a file of its own.
+// The table is the whole service.
 
 /** `evenly`: where addresses are confirmed, the time of the answer tells nothing either. */
 type Route = { method: string; path: string; handler: Handler; limit?: LimitName; admin?: true; evenly?: true };

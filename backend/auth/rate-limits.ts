@@ -11,7 +11,7 @@ export type LimitName = keyof RateLimits['auth']['perNetwork'];
 /** Strangers can use up the mails of the other kind; a user who forgot their password still gets one. */
 export type MailKind = 'recovery' | 'other';
 /** Mails that are asked for in different ways and keep one pause together. */
-export type MailFlow = 'confirmation' | 'recovery' | 'email change';
+type MailFlow = 'confirmation' | 'recovery' | 'email change';
 export type Limits = ReturnType<typeof createLimits>;
 
 export function createLimits(config: BackendConfig) {

@@ -1,8 +1,7 @@
 import type { BadToken, Claims } from '../verify-token.ts';
 import { badClaim, badToken, bannedUser, noBearer, notAdmin, sessionGone, userOfTokenGone } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import { isUuid } from './is-uuid.ts';
-import { findUserById, isBanned, type User } from './users/user.ts';
+import { findUserById, isBanned, isUuid, type User } from './users/user.ts';
 
 export type SignedIn = {
   user: User;

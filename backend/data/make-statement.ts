@@ -28,7 +28,7 @@ export function makeStatement(schema: Schema, request: DataRequest, { data }: Ba
   return { statement, target: { table } };
 }
 
-export function findTable({ tables }: Schema, schema: string, name: string): Table {
+function findTable({ tables }: Schema, schema: string, name: string): Table {
   const table = tables.get(quoteQualified({ schema, name }));
   if (table) return table;
   const known = [...tables.values()].filter((one) => one.schema === schema).map((one) => one.name);

@@ -9,7 +9,7 @@ import type { DataRequest } from './request/read-request.ts';
 
 export type PlannedRead = Planned & { asked: DataRequest };
 
-export type PlanCache = {
+type PlanCache = {
   get(schema: Schema, request: Request): PlannedRead | undefined;
   set(schema: Schema, request: Request, planned: PlannedRead): void;
 };

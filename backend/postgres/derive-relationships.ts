@@ -9,7 +9,7 @@ import { type Origin, readOrigins } from './view-origins.ts';
 type Ends = { relation: RelationRow; columns: string[] };
 type ManyToOne = KeyRelationship & { kind: 'many-to-one' | 'one-to-one' };
 
-export type Derived = { relationships: Relationship[]; primaryKeys: Map<number, string[]> };
+type Derived = { relationships: Relationship[]; primaryKeys: Map<number, string[]> };
 
 export function deriveRelationships(catalog: Catalog, exposed: Set<string>): Derived {
   const byOid = new Map(catalog.relations.map((relation) => [relation.oid, relation]));

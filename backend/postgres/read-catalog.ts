@@ -12,15 +12,15 @@ export type RelationRow = {
   events: number;
   columns: { number: number; name: string; type: string; baseType: string; defaultValue: string | null }[];
 };
-export type KeyRow = { relation: number; isPrimary: boolean; columns: number[] };
-export type ForeignKeyRow = {
+type KeyRow = { relation: number; isPrimary: boolean; columns: number[] };
+type ForeignKeyRow = {
   name: string;
   relation: number;
   foreign: number;
   columns: number[];
   foreignColumns: number[];
 };
-export type ViewRow = { oid: number; definition: string };
+type ViewRow = { oid: number; definition: string };
 export type RoutineRow = {
   schema: string;
   name: string;

@@ -48,7 +48,7 @@ export type JunctionRelationship = {
 };
 
 /** A function that takes a row of the table and gives rows of another. */
-export type ComputedRelationship = {
+type ComputedRelationship = {
   kind: 'computed';
   table: Name;
   foreignTable: Name;

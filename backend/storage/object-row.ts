@@ -24,7 +24,7 @@ export type ObjectRow = {
 export const objectColumns =
   'id, bucket_id, name, owner, owner_id, version, metadata, user_metadata, created_at, updated_at, last_accessed_at';
 
-export type NewRow = {
+type NewRow = {
   bucket: string;
   name: string;
   ownerId: string | null;

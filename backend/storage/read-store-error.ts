@@ -1,7 +1,6 @@
 import type { Log } from '../config.ts';
 import type { Refusal } from '../errors.ts';
-import { overloaded, storeFull } from './errors.ts';
-import { Overloaded } from './overloaded.ts';
+import { Overloaded, overloaded, storeFull } from './errors.ts';
 
 /** No room on a disk of ours or of PostgreSQL, or no quota left. */
 const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);

@@ -2,8 +2,8 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { FileStore } from '../config.ts';
+import { Overloaded } from './errors.ts';
 import { ann, buildStorage, png } from './fixtures/build-storage.ts';
-import { Overloaded } from './overloaded.ts';
 import { removeOrphanFiles } from './remove-orphan-files.ts';
 
 let storage: Awaited<ReturnType<typeof buildStorage>>;

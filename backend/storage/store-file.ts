@@ -1,9 +1,8 @@
 import type { BackendConfig } from '../config.ts';
 import { type BucketSettings, requireAllowedMimeType } from './bucket-settings.ts';
-import { invalidMimeType } from './errors.ts';
+import { invalidMimeType, Overloaded } from './errors.ts';
 import { newVersion, toFileKey } from './file-key.ts';
 import { limitBytes } from './limit-bytes.ts';
-import { Overloaded } from './overloaded.ts';
 
 // This module is in charge of bytes on their way into the file store: the bucket's limits, the product's own
 // look at them, and the version under which they are kept. Without a row nobody sees them yet.

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { Overloaded } from '#backend/storage/overloaded.ts';
+import { Overloaded } from '#backend/storage/errors.ts';
 import { resizePicture } from './resize-picture.ts';
 
 const wish = { height: null, mode: 'contain', quality: null, format: 'image/png' } as const;

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { Overloaded } from '#backend/storage/overloaded.ts';
+import { Overloaded } from '#backend/storage/errors.ts';
 import { endlessDrawing } from './fixtures/endless-drawing.ts';
 import { findChildren } from './fixtures/find-children.ts';
 import { type Bounds, createPictureProcess } from './picture-process.ts';

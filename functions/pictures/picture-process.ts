@@ -1,4 +1,4 @@
-import { Overloaded } from '#backend/storage/overloaded.ts';
+import { Overloaded } from '#backend/storage/errors.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { startChild } from './start-child.ts';
 import type { Input, Output, TaskName } from './tasks.ts';

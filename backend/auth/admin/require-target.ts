@@ -1,7 +1,6 @@
 import { noSuchUser, notOffered } from '../errors.ts';
 import type { Db, Exchange } from '../exchange.ts';
-import { isUuid } from '../is-uuid.ts';
-import { findUserById, type User } from '../users/user.ts';
+import { findUserById, isUuid, type User } from '../users/user.ts';
 
 /** The user that the path of an administrator's request names. */
 export async function requireTarget(db: Db, { params }: Exchange): Promise<User> {

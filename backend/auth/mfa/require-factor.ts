@@ -1,11 +1,10 @@
 import { anonymousRefused, noSuchFactor, notOffered, sessionGone, userOfTokenGone } from '../errors.ts';
 import type { Db, Exchange } from '../exchange.ts';
-import { isUuid } from '../is-uuid.ts';
 import { requireUser, type SignedIn } from '../require-caller.ts';
-import { findUserById } from '../users/user.ts';
+import { findUserById, isUuid } from '../users/user.ts';
 import { type Factor, findFactors } from './factor.ts';
 
-export type FactorOwner = SignedIn & { sessionId: string };
+type FactorOwner = SignedIn & { sessionId: string };
 
 /** Factors belong to people with an account and a session of their own. */
 export async function requireFactorOwner(exchange: Exchange): Promise<FactorOwner> {
@@ -21,7 +20,7 @@ export async function lockFactors(db: Db, userId: string): Promise<Factor[]> {
   return findFactors(db, userId);
 }
 
-export function readFactorId({ params }: Exchange): string {
+function readFactorId({ params }: Exchange): string {
   const id = params.factor ?? '';
   if (!isUuid(id)) throw notOffered(404, 'validation_failed', 'factor_id must be an UUID');
   return id.toLowerCase();

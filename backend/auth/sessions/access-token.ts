@@ -3,7 +3,7 @@ import type { BackendConfig } from '../../config.ts';
 import { findKeyring } from '../../keyring.ts';
 import type { User } from '../users/user.ts';
 
-export type AuthenticationMethod = { method: string; timestamp: number };
+type AuthenticationMethod = { method: string; timestamp: number };
 type Subject = { user: User; sessionId: string; aal: string; methods: AuthenticationMethod[] };
 
 export async function signAccessToken(config: BackendConfig, { user, sessionId, aal, methods }: Subject) {

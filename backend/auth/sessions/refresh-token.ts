@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../exchange.ts';
 
-export type RefreshToken = { id: string; token: string; user_id: string; session_id: string; parent: string | null };
-
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const length = 12;
 

@@ -2,8 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { flowExpired, invalid, noSuchFlow, wrongVerifier } from '../errors.ts';
 import type { Db } from '../exchange.ts';
-import { isUuid } from '../is-uuid.ts';
-import { lockUser } from '../users/user.ts';
+import { isUuid, lockUser } from '../users/user.ts';
 
 // This module is in charge of PKCE (https://www.rfc-editor.org/rfc/rfc7636): whoever asks for a mail keeps a
 // secret and sends its hash; the link then leads to a code that is worth nothing without that secret.

@@ -5,7 +5,7 @@ import { type Challenge, startFlow } from './flow-state.ts';
 import { issueOneTimeToken, type TokenKind } from './one-time-token.ts';
 
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
-export type IssuedLink = { code: string; hash: string; link: string; redirectTo: string };
+type IssuedLink = { code: string; hash: string; link: string; redirectTo: string };
 
 type Issue = {
   user: User;

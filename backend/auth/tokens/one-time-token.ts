@@ -14,7 +14,7 @@ export type TokenKind =
   | 'email_change_token_current'
   | 'reauthentication_token';
 
-export type OneTimeToken = { code: string; hash: string };
+type OneTimeToken = { code: string; hash: string };
 
 const sentAtColumns = {
   confirmation_token: 'confirmation_sent_at',

@@ -66,7 +66,7 @@ async function endAnonymity(
   return mergeAppMetadata(db, id, emailProvider);
 }
 
-export async function changeIdentity(db: Db, userId: string, data: Metadata): Promise<void> {
+async function changeIdentity(db: Db, userId: string, data: Metadata): Promise<void> {
   await db.query(
     `update auth.identities set identity_data = identity_data || $2::jsonb, updated_at = now()
      where user_id = $1 and provider = 'email'`,

@@ -4,7 +4,7 @@ import type { Db } from '../exchange.ts';
 import { emailProvider, insertIdentity } from './insert-identity.ts';
 import { findUserById, type Metadata, type User } from './user.ts';
 
-export type NewUser = {
+type NewUser = {
   id?: string | undefined;
   /** Without an address the user is anonymous. */
   email: string | null;

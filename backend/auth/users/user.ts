@@ -54,6 +54,9 @@ export type UserFactor = {
   updated_at: string;
 };
 
+/** Ids of users, sessions and factors; PostgreSQL would refuse any other text with an error of its own. */
+export const isUuid = (text: string) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(text);
+
 /** For statements over `auth.users as users`. */
 export const userColumns = `
   users.id, users.aud, users.role, users.email, users.encrypted_password, users.email_confirmed_at, users.invited_at,

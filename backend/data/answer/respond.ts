@@ -3,7 +3,6 @@ import { badRange } from '../errors.ts';
 import { describeApplied, type Preferences } from '../request/preferences.ts';
 import type { DataRequest } from '../request/read-request.ts';
 import type { ResultRow } from '../sql/statement.ts';
-import { contentRange, rangeStatus } from './content-range.ts';
 import { readResponseSettings } from './response-settings.ts';
 
 // This module is in charge of the HTTP answer: status, headers, and the body as the database built it.
@@ -104,4 +103,17 @@ function appliedPreferences(
     ...(isWrite ? { return: preferences.return } : {}),
     ...(['update', 'delete', 'call'].includes(action) ? { maxAffected: preferences.maxAffected } : {}),
   };
+}
+
+/** `0-9/57`: which rows of how many; `*` for what is not known or not there. */
+function contentRange(first: number, last: number, total: number | null): string {
+  const rows = total !== 0 && first <= last ? `${first}-${last}` : '*';
+  return `${rows}/${total ?? '*'}`;
+}
+
+/** With a known total: all rows, some of them, or none because the page starts after the end. */
+function rangeStatus(first: number, count: number, total: number | null): 200 | 206 | 416 {
+  if (total === null) return 200;
+  if (first > total) return 416;
+  return count < total ? 206 : 200;
 }

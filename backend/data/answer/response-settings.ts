@@ -4,7 +4,7 @@ import type { ResultRow } from '../sql/statement.ts';
 
 // What SQL code wants to say in the response, through the settings `response.status` and `response.headers`.
 
-export type ResponseSettings = { status: number | null; headers: [name: string, value: string][] };
+type ResponseSettings = { status: number | null; headers: [name: string, value: string][] };
 
 export function readResponseSettings({ status, headers }: Pick<ResultRow, 'status' | 'headers'>): ResponseSettings {
   const wanted = status === null ? null : readStatus(status);

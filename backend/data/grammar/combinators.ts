@@ -149,7 +149,7 @@ export function notBefore(parser: Parser<string>): Parser<null> {
   };
 }
 
-export function satisfying(test: (character: string) => boolean): Parser<string> {
+function satisfying(test: (character: string) => boolean): Parser<string> {
   return (text, position) => {
     const code = text.codePointAt(position);
     const character = code === undefined ? '' : String.fromCodePoint(code);

@@ -101,7 +101,7 @@ const jsonStep: Parser<JsonStep> = sequence((step): JsonStep => {
   );
 });
 
-export const jsonPath: Parser<JsonStep[]> = many(jsonStep);
+const jsonPath: Parser<JsonStep[]> = many(jsonStep);
 
 export const field: Parser<Field> = spaced(
   sequence((step) => ({ name: step(fieldName), path: step(optional(jsonPath)) ?? [] })),

@@ -10,7 +10,7 @@ import { type Condition, isGrouped, outputName, type ReadNode } from './read-tre
 // names of columns only for their types, since a function of the row may stand where a column could.
 
 type Root = { name: Name; table: Table | null; from: string; reference: string };
-export type ReadWishes = {
+type ReadWishes = {
   query: Query;
   range: Range;
   /** The schema of the request: relations outside of it are not seen. */

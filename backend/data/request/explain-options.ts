@@ -3,7 +3,7 @@
 export type ExplainOptions = { format: 'json' | 'text'; options: PlanOption[] };
 
 const planOptions = ['analyze', 'verbose', 'settings', 'buffers', 'wal'] as const;
-export type PlanOption = (typeof planOptions)[number];
+type PlanOption = (typeof planOptions)[number];
 
 /** Null for a media type that asks for no plan; options that nobody knows are passed over. */
 export function readExplainOptions(type: string, parameters: Map<string, string>): ExplainOptions | null {

@@ -57,7 +57,7 @@ function planOf(rows: Representation, plan: ExplainOptions): Representation {
 type Wanted = { text: string; type: string; parameters: Map<string, string>; quality: number };
 
 /** The media types of an Accept header, most wanted first; among equals a precise one goes before a wildcard. */
-export function readAccept(header: string): Wanted[] {
+function readAccept(header: string): Wanted[] {
   const wanted = splitAt(',', header).map((part): Wanted => {
     const [type = '', ...rest] = splitAt(';', part).map((piece) => piece.trim());
     const parameters = new Map(

@@ -17,7 +17,7 @@ import { readRange } from './read-range.ts';
 
 // This module is in charge of what the HTTP request asks for, in our words: an action on a named thing of a schema.
 
-export type Action = 'read' | 'insert' | 'update' | 'upsert one' | 'delete' | 'call';
+type Action = 'read' | 'insert' | 'update' | 'upsert one' | 'delete' | 'call';
 
 export type DataRequest = {
   action: Action;

@@ -37,7 +37,7 @@ export function callStatement(schema: Schema, routine: Routine, request: DataReq
   return { text, values: parameters.values, explain: { text: explain, values: asked.values }, embeds };
 }
 
-export function shapeOf({ returns: { isSet, isComposite } }: Routine): Shape {
+function shapeOf({ returns: { isSet, isComposite } }: Routine): Shape {
   if (isComposite) return isSet ? 'rows' : 'one row';
   return isSet ? 'scalars' : 'one scalar';
 }

@@ -15,7 +15,7 @@ const Wish = z.object({
   copyMetadata: z.boolean().default(true),
 });
 
-export type MoveRequest = {
+type MoveRequest = {
   /** As the caller may see it. */
   source: ObjectRow;
   destination: { bucket: BucketSettings; name: string };

@@ -8,7 +8,7 @@ const maxHeaderBytes = 4 * 1024;
 const maxFieldBytes = 64 * 1024;
 const maxFields = 20;
 
-export type MultipartFile = {
+type MultipartFile = {
   fields: Map<string, string>;
   /** As the part declares it; null where it does not. */
   contentType: string | null;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 
-export type Measured = { size: number; md5: string; sha256: string };
+type Measured = { size: number; md5: string; sha256: string };
 
 /** Writes a stream to a new file, down to the disk, and tells what it wrote. The caller removes a half-written file. */
 export async function writeMeasured(path: string, body: ReadableStream<Uint8Array>): Promise<Measured> {

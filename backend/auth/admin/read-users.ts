@@ -2,6 +2,7 @@ import { invalid } from '../errors.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 import { presentUser } from '../users/present-user.ts';
 import { type User, userColumns } from '../users/user.ts';
+import { requireTarget } from './require-target.ts';
 
 const defaultPerPage = 50;
 const maxPerPage = 1000;
@@ -24,6 +25,11 @@ export async function listUsers(exchange: Exchange): Promise<Response> {
     { users: users.map(presentUser), aud: 'authenticated' },
     { 'X-Total-Count': String(total), Link: describeNeighbours({ page, perPage, total }) },
   );
+}
+
+/** GET /admin/users/:id */
+export async function getUserById(exchange: Exchange): Promise<Response> {
+  return answerJson(presentUser(await exchange.transact((db) => requireTarget(db, exchange))));
 }
 
 function readNumber(text: string | null, otherwise: number): number {

@@ -30,6 +30,12 @@ const Body = ChallengeFields.extend({
   app_metadata: z.unknown().optional(),
 });
 
+/** GET /user */
+export async function getUser(exchange: Exchange): Promise<Response> {
+  const { user } = await requireUser(exchange);
+  return answerJson(presentUser(user));
+}
+
 /** PUT /user: a user changes their own password, address or metadata. */
 export async function updateUser(exchange: Exchange): Promise<Response> {
   const signedIn = await requireUser(exchange);
