@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SourceType } from '#domain/sources/all.ts';
 import { FetchProblem, type Http } from '../fetching/http.ts';
+import { forEachLimited } from '../for-each-limited.ts';
 import type { ToolContext, ToolOutcome } from '../runs/tool.ts';
 import { findBoardStates, noteAsked, noteCreated, noteOutcome, notePlaces } from './boards/board-state.ts';
 import { chooseBoards } from './boards/choose-boards.ts';
@@ -15,7 +16,6 @@ import { sortOut } from './listings/known-listings.ts';
 import { saveKnown } from './listings/save-known.ts';
 import { isUsableId, type Listing, toListing } from './listings/to-listing.ts';
 import { readSources } from './read-sources.ts';
-import { sideBySide } from './side-by-side.ts';
 import { countReason, type ImportStats, toStats } from './tally.ts';
 
 // The path of a job: fetch → parse (a source's importer) → normalise → match → save → count. New ones wait until all
@@ -63,7 +63,7 @@ export async function runImport(options: Options): Promise<ToolOutcome<ImportSta
   for (const line of [...problems, ...notes]) note(line);
 
   const run = startRun({ ...options, now }, boards.map(startReading));
-  await sideBySide(run.readings, boardsAtOnce, (reading) => importBoard(reading, run));
+  await forEachLimited(run.readings, boardsAtOnce, (reading) => importBoard(reading, run));
   run.signal.throwIfAborted();
   await createNew(run);
   if (run.reach === 'deeper') await notePlaces(pool, run.readings.flatMap(findPlace), now);

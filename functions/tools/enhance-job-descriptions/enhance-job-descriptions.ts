@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Ai } from '../../ai/ai.ts';
-import { sideBySide } from '../../importers/side-by-side.ts';
+import { forEachLimited } from '../../for-each-limited.ts';
 import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
 import { type Enhanceable, enhanceListing, type Outcome } from './enhance-listing.ts';
 import { countListings, findListings } from './find-listings.ts';
@@ -67,7 +67,7 @@ async function enhance(context: ToolContext<EnhanceStats, Input>, ai: Ai | null)
 
   for await (const listings of findListings(pool, { isForced, batchSize })) {
     const inOrder: Worked[] = [];
-    await sideBySide(listings, questionsAtOnce, async (listing) => {
+    await forEachLimited(listings, questionsAtOnce, async (listing) => {
       signal.throwIfAborted();
       await nextTurn();
       const outcome = await enhanceListing(listing, { isForced, rewriter, signal });

@@ -1,5 +1,5 @@
 import type { Http } from '../../fetching/http.ts';
-import { sideBySide } from '../../importers/side-by-side.ts';
+import { forEachLimited } from '../../for-each-limited.ts';
 import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
 import type { Company, Field } from './company.ts';
 import {
@@ -83,7 +83,7 @@ async function enrich(context: Context, parts: EnrichmentParts): Promise<ToolOut
     now,
   };
 
-  await sideBySide(companies, atOnce, (company) => enrichCompany(company, run));
+  await forEachLimited(companies, atOnce, (company) => enrichCompany(company, run));
   signal.throwIfAborted();
   return conclude(run);
 }
