@@ -5,11 +5,10 @@ import { acceptedEncodings, decompress } from './decompress.ts';
 import { createGuardedLookup, type Resolve } from './guard.ts';
 import { FetchProblem, type Http, type HttpOptions } from './http.ts';
 import { askForChange, createKeptAnswers } from './kept-answers.ts';
-import { createPacer } from './pacer.ts';
+import { createPacer, sleep as reallySleep, type Sleep } from './pacer.ts';
 import { parseJson } from './parse-json.ts';
 import { chooseWait, isWorthRetrying } from './retry.ts';
 import { type Answer, type Question, type SendParts, send } from './send.ts';
-import { sleep as reallySleep, type Sleep } from './sleep.ts';
 
 // This module is in charge of all that is asked of outside servers: where to (guard.ts), how often (pacer.ts), one
 // attempt (send.ts), whether to try again (retry.ts), whether it has changed at all (kept-answers.ts), and what the

@@ -1,6 +1,11 @@
 import { isIP } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { isPublicAddress } from './is-public-address.ts';
-import type { Sleep } from './sleep.ts';
+
+/** Waits; rejects as soon as the signal is aborted. */
+export type Sleep = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>;
+
+export const sleep: Sleep = (milliseconds, signal) => setTimeout(milliseconds, undefined, signal ? { signal } : {});
 
 export type Pacer = {
   /** Returns when it is this request's turn. */

@@ -1,4 +1,4 @@
-import type { ImportPage } from './importer.ts';
+import type { FoundJob, ImportPage } from './importer.ts';
 import { readDate } from './normalise/read-date.ts';
 import { type Parser, parseManyRows, requireSensible } from './parse-rows.ts';
 
@@ -45,4 +45,11 @@ export function readPlace(from: string | null): number {
 function readTime(row: unknown, field: string): number {
   const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : null;
   return readDate(value)?.getTime() ?? 0;
+}
+
+/** The jobs that no earlier page had, for sources whose pages overlap; `seen` is kept from page to page. */
+export function dropRepeated(jobs: FoundJob[], seen: Set<string>): FoundJob[] {
+  const fresh = jobs.filter(({ sourceId }) => !seen.has(sourceId));
+  for (const { sourceId } of fresh) seen.add(sourceId);
+  return fresh;
 }

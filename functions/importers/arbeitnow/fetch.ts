@@ -1,7 +1,7 @@
 import { arbeitnow } from '#domain/sources/arbeitnow.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { ArbeitnowReply } from './schema.ts';
 
 const list = 'https://www.arbeitnow.com/api/job-board-api';

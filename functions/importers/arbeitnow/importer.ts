@@ -1,5 +1,5 @@
 import type { Importer } from '../importer.ts';
-import { keepUnseen } from '../keep-unseen.ts';
+import { dropRepeated } from '../in-pages.ts';
 import { parseManyRows } from '../parse-rows.ts';
 import { fetchArbeitnowPage } from './fetch.ts';
 import { toFoundJob } from './parse.ts';
@@ -20,7 +20,7 @@ export const arbeitnow: Importer = {
       const { rows, nextPage } = await fetchArbeitnowPage(source, { ...options, page });
       const { jobs, skipped } = await parseManyRows(rows, { schema: ArbeitnowJob, toJob: toFoundJob });
       const next = rows.length > 0 ? nextPage : null;
-      yield { jobs: keepUnseen(jobs, seen), skipped, next: next === null ? null : String(next) };
+      yield { jobs: dropRepeated(jobs, seen), skipped, next: next === null ? null : String(next) };
       if (next === null) return;
       page = next;
     }

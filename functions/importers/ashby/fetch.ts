@@ -1,8 +1,7 @@
 import { ashby } from '#domain/sources/ashby.ts';
-import { atBase } from '../at-base.ts';
-import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireBoardName } from '../source-address.ts';
 import { AshbyReply } from './schema.ts';
 
 export async function fetchAshbyJobs(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {

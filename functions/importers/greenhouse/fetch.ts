@@ -1,8 +1,7 @@
 import { greenhouse } from '#domain/sources/greenhouse.ts';
-import { atBase } from '../at-base.ts';
-import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireBoardName } from '../source-address.ts';
 import { GreenhouseReply } from './schema.ts';
 
 /** All jobs of a board at once; European boards are served by the same host. */

@@ -1,7 +1,7 @@
 import { himalayas } from '#domain/sources/himalayas.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { HimalayasReply } from './schema.ts';
 
 /** Where a page begins: `cursor` as the API now does it, `offset` as it did before, `page` when searching. */

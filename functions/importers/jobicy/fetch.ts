@@ -1,8 +1,8 @@
 import { jobicy } from '#domain/sources/jobicy.ts';
 import { FetchProblem } from '../../fetching/http.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { JobicyReply } from './schema.ts';
 
 const nothing: JobicyReply = { jobs: [], nextCursor: null, hasMore: false };

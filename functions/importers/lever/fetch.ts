@@ -1,10 +1,9 @@
 import { lever } from '#domain/sources/lever.ts';
 import { FetchProblem } from '../../fetching/http.ts';
-import { atBase } from '../at-base.ts';
-import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { readPlace } from '../in-pages.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireBoardName } from '../source-address.ts';
 import { LeverReply } from './schema.ts';
 
 type Page = { rows: unknown[]; start: number; isLast: boolean };

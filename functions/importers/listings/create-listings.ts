@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SourceRules } from '#domain/sources/source-declaration.ts';
-import { chooseCategory } from './choose-category.ts';
+import { classify } from '../../classification/classify.ts';
 import type { Key } from './known-listings.ts';
 import { matchCompanies, nameCompany } from './match-companies.ts';
 import { saveInBatches } from './save-in-batches.ts';
@@ -26,7 +26,8 @@ export async function createListings<Given extends Offer>(
   for (const { source, rules, listing } of offers) {
     const company_id = companies.get(nameCompany(listing.company));
     if (company_id === undefined) continue;
-    const category = chooseCategory({ ...listing, company: listing.company.name });
+    // Every listing has a category, so the likeliest is taken however unsure it is.
+    const { category } = classify({ ...listing, company: listing.company.name });
     const { type, board } = source;
     rows.push({ ...listing, type, board, company_id, category, life_days: rules.listingLifeDays });
     await setImmediate();

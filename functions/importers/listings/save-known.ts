@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { classify } from '../../classification/classify.ts';
 import { countReason, type Tally } from '../tally.ts';
-import { chooseCategory } from './choose-category.ts';
 import type { SortedOut } from './known-listings.ts';
 import { saveInBatches } from './save-in-batches.ts';
 import {
@@ -22,7 +22,7 @@ export async function saveKnown(pool: pg.Pool, { sorted, tally, lifeDays, now }:
       id: known.id,
       life_days: lifeDays,
       // Somebody may have chosen a better one since; a new title asks anew.
-      category: listing.title === known.title ? null : chooseCategory({ ...listing, company: listing.company.name }),
+      category: listing.title === known.title ? null : classify({ ...listing, company: listing.company.name }).category,
     }),
   );
   const refused = await saveInBatches(rows, (batch) => updateListings(pool, batch, now));

@@ -1,8 +1,7 @@
 import { recruitee } from '#domain/sources/recruitee.ts';
-import { atBase } from '../at-base.ts';
-import { requireHostLabel } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireHostLabel } from '../source-address.ts';
 import { RecruiteeReply } from './schema.ts';
 
 export async function fetchRecruiteeOffers(source: Source, { http, signal }: ReadOptions): Promise<unknown[]> {

@@ -1,7 +1,7 @@
 import { remoteok } from '#domain/sources/remoteok.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { RemoteOkNotice, RemoteOkReply } from './schema.ts';
 
 /** The hundred newest, all topics: its tags are too unreliable to ask by. */

@@ -1,7 +1,7 @@
 import { remotive } from '#domain/sources/remotive.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { RemotiveReply } from './schema.ts';
 
 /** Everything at once: filters in the address are ignored by its cache. */

@@ -1,6 +1,6 @@
 import { FetchProblem } from '../../fetching/http.ts';
-import { atBase } from '../at-base.ts';
 import type { Source } from '../importer.ts';
+import { atBase } from '../source-address.ts';
 
 // Feeds that a board may name instead of writing out its address.
 const known: Record<string, string> = {

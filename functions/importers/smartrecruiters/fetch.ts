@@ -1,8 +1,7 @@
 import { smartrecruiters } from '#domain/sources/smartrecruiters.ts';
-import { atBase } from '../at-base.ts';
-import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireBoardName } from '../source-address.ts';
 import { SmartRecruitersReply } from './schema.ts';
 
 const host = 'api.smartrecruiters.com';

@@ -1,7 +1,7 @@
 import { web3career } from '#domain/sources/web3career.ts';
-import { atBase } from '../at-base.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase } from '../source-address.ts';
 import { Web3CareerReply } from './schema.ts';
 
 /** The hundred newest, of one tag or of all. */

@@ -1,5 +1,5 @@
 import type { Importer } from '../importer.ts';
-import { keepUnseen } from '../keep-unseen.ts';
+import { dropRepeated } from '../in-pages.ts';
 import { parseManyRows } from '../parse-rows.ts';
 import { fetchWeb3CareerJobs } from './fetch.ts';
 import { toFoundJob } from './parse.ts';
@@ -28,7 +28,7 @@ export const web3career: Importer = {
     for (const [index, tag] of questions.entries()) {
       const rows = await fetchWeb3CareerJobs(source, { ...options, token, tag });
       const { jobs, skipped } = await parseManyRows(rows, { schema: Web3CareerJob, toJob: toFoundJob });
-      yield { jobs: keepUnseen(jobs, seen), skipped, next: tags[start + index] ?? null };
+      yield { jobs: dropRepeated(jobs, seen), skipped, next: tags[start + index] ?? null };
     }
   },
 };

@@ -1,9 +1,8 @@
 import { workable } from '#domain/sources/workable.ts';
 import { FetchProblem } from '../../fetching/http.ts';
-import { atBase } from '../at-base.ts';
-import { requireBoardName } from '../board-name.ts';
 import type { ReadOptions, Source } from '../importer.ts';
 import { requireShape } from '../parse-rows.ts';
+import { atBase, requireBoardName } from '../source-address.ts';
 import { WorkableReply } from './schema.ts';
 
 type Board = { name: string | null; jobs: unknown[] };

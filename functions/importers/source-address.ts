@@ -14,3 +14,10 @@ export function requireHostLabel({ type, board }: Source): string {
   if (!isFit) throw new FetchProblem('refused', `${type}: the name of the board is no host name`);
   return board.toLowerCase();
 }
+
+/** An address of the source's API, at the entry's own scheme and host where it names one. */
+export function atBase({ baseUrl }: Pick<Source, 'baseUrl'>, address: string): string {
+  if (!baseUrl) return address;
+  const { pathname, search } = new URL(address);
+  return `${baseUrl.replace(/\/+$/, '')}${pathname}${search}`;
+}
