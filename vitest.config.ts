@@ -11,7 +11,7 @@ const pure = [
   // A tool's own test, named like its folder, runs it on a database.
   'functions/tools/*/!(*-companies|*-jobs|*-descriptions).test.ts',
   'functions/tools/*/*/*.test.ts',
-  'functions/importers/!(boards|listings|rss)/*.test.ts',
+  'functions/importers/!(source-boards|listings|rss)/*.test.ts',
 ];
 // What measures how others fare or how time grows runs with nothing beside it.
 const measuring = ['tests/attacks/fairness/**/*.test.ts', 'tests/growth/**/*.test.ts'];

@@ -99,7 +99,7 @@ async function createImport(baseUrl: string, sourcesPath: string): Promise<Tool<
     run: (context) =>
       runImport({
         ...context,
-        ...{ http, importers: allImporters, sourcesPath, tokens: {}, reach: 'newest', most: boards * postings },
+        ...{ http, importers: allImporters, sourcesPath, tokens: {}, reach: 'newest', maxCreated: boards * postings },
       }),
   };
 }

@@ -29,11 +29,11 @@ export async function playBoard(answers: Record<string, PlayedAnswer>): Promise<
   return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-type Options = { token?: string; from?: string; mostPages?: number };
+type Options = { token?: string; from?: string; maxPages?: number };
 
 /** Everything an importer reads from a board, through the real client, which only does not wait between attempts. */
 export async function readPages(importer: Importer, source: Source, options: Options = {}): Promise<ImportPage[]> {
-  const { token = null, from = null, mostPages = Number.POSITIVE_INFINITY } = options;
+  const { token = null, from = null, maxPages = Number.POSITIVE_INFINITY } = options;
   const pages: ImportPage[] = [];
   const http = createHttp({
     log: { info() {}, warn() {}, error() {} },
@@ -43,7 +43,7 @@ export async function readPages(importer: Importer, source: Source, options: Opt
   });
   for await (const page of importer.read(source, { http, token, from, signal: AbortSignal.timeout(60_000) })) {
     pages.push(page);
-    if (pages.length >= mostPages) break;
+    if (pages.length >= maxPages) break;
   }
   return pages;
 }

@@ -4,14 +4,14 @@ import { decodeText } from './decode-text.ts';
 import { acceptedEncodings, decompress } from './decompress.ts';
 import { createGuardedLookup, type Resolve } from './guard.ts';
 import { FetchProblem, type Http, type HttpOptions } from './http.ts';
-import { askForChange, createKeptAnswers } from './kept-answers.ts';
-import { createPacer, sleep as reallySleep, type Sleep } from './pacer.ts';
 import { parseJson } from './parse-json.ts';
+import { createRateLimiter, sleep as reallySleep, type Sleep } from './rate-limiter.ts';
+import { buildConditionalHeaders, createResponseCache } from './response-cache.ts';
 import { chooseWait, isWorthRetrying } from './retry.ts';
-import { type Answer, type Question, type SendParts, send } from './send.ts';
+import { type FetchRequest, type FetchResponse, type SendParts, send } from './send.ts';
 
-// This module is in charge of all that is asked of outside servers: where to (guard.ts), how often (pacer.ts), one
-// attempt (send.ts), whether to try again (retry.ts), whether it has changed at all (kept-answers.ts), and what the
+// This module is in charge of all that is asked of outside servers: where to (guard.ts), how often (rate-limiter.ts), one
+// attempt (send.ts), whether to try again (retry.ts), whether it has changed at all (response-cache.ts), and what the
 // bytes are (decompress.ts, decode-text.ts, parse-json.ts).
 
 type Parts = {
@@ -40,42 +40,47 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
     allowH2: false,
     connect: { timeout: connect, lookup: createGuardedLookup({ allowPrivate, ...(resolve ? { resolve } : {}) }) },
   });
-  const parts: SendParts = { dispatcher, pacer: createPacer({ sleep, now }), allowPrivate, timeouts: times };
-  const kept = createKeptAnswers();
+  const parts: SendParts = {
+    dispatcher,
+    rateLimiter: createRateLimiter({ sleep, now }),
+    allowPrivate,
+    timeouts: times,
+  };
+  const cache = createResponseCache();
 
-  async function ask(address: string, options: HttpOptions, accept: string): Promise<Answer> {
-    const question = buildQuestion(address, options, {
+  async function ask(address: string, options: HttpOptions, accept: string): Promise<FetchResponse> {
+    const request = buildRequest(address, options, {
       accept,
       'user-agent': typeof userAgent === 'string' ? userAgent : userAgent(),
     });
-    const key = question.method === 'GET' ? JSON.stringify([address, accept, question.headers]) : null;
-    const known = key === null ? undefined : kept.find(key);
-    if (known) Object.assign(question.ownHeaders, askForChange(known));
+    const key = request.method === 'GET' ? JSON.stringify([address, accept, request.headers]) : null;
+    const cached = key === null ? undefined : cache.get(key);
+    if (cached) Object.assign(request.ownHeaders, buildConditionalHeaders(cached));
 
-    const answer = await askPatiently(question);
-    if (answer.status === 304 && known) return known;
+    const answer = await sendWithRetries(request);
+    if (answer.status === 304 && cached) return cached;
     requireSuccess(answer, new URL(address).hostname);
-    if (key !== null) kept.keep(key, answer);
+    if (key !== null) cache.set(key, answer);
     return answer;
   }
 
-  async function askPatiently(question: Question): Promise<Answer> {
+  async function sendWithRetries(request: FetchRequest): Promise<FetchResponse> {
     for (let attempt = 0; ; attempt += 1) {
-      const outcome = await send(question, parts).catch(keepProblem);
+      const outcome = await send(request, parts).catch(keepProblem);
       const isProblem = outcome instanceof FetchProblem;
       if (isProblem && outcome.kind !== 'stopped') throw outcome;
       if (!isProblem && !isWorthRetrying(outcome.status)) return outcome;
 
       const retryAfter = isProblem ? undefined : outcome.headers['retry-after'];
       const wait = chooseWait({ attempt, retryAfter, now });
-      if (attempt >= question.retries || wait === null || question.signal?.aborted) {
+      if (attempt >= request.retries || wait === null || request.signal?.aborted) {
         if (isProblem) throw outcome;
         return outcome;
       }
-      const host = new URL(question.address).hostname;
+      const host = new URL(request.address).hostname;
       const reason = isProblem ? outcome.message : `status ${outcome.status}`;
       log.info({ host, reason, attempt: attempt + 1 }, 'asking an outside server again');
-      await sleep(wait, question.signal).catch(() => {
+      await sleep(wait, request.signal).catch(() => {
         throw new FetchProblem('stopped', `${host}: the run was stopped`);
       });
     }
@@ -106,7 +111,7 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
   };
 }
 
-function buildQuestion(address: string, options: HttpOptions, ownHeaders: Record<string, string>): Question {
+function buildRequest(address: string, options: HttpOptions, ownHeaders: Record<string, string>): FetchRequest {
   const { method = 'GET', headers = {}, body, millisecondsBetween, maxBytes, retries, signal } = options;
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return {
@@ -131,7 +136,7 @@ function keepProblem(error: unknown): FetchProblem {
   throw error;
 }
 
-function requireSuccess({ status }: Answer, host: string): void {
+function requireSuccess({ status }: FetchResponse, host: string): void {
   if (status >= 200 && status < 300) return;
   const kind = status === 404 || status === 410 ? 'gone' : isWorthRetrying(status) ? 'stopped' : 'refused';
   throw new FetchProblem(kind, `${host}: status ${status}`, status);

@@ -66,7 +66,7 @@ test.each([
     },
     {
       dispatcher,
-      pacer: { wait: async () => {} },
+      rateLimiter: { wait: async () => {} },
       allowPrivate: false,
       timeouts: { headers: 0, body: 0, total: 9000 },
     },

@@ -2,12 +2,12 @@ import { decodeText } from './decode-text.ts';
 
 // Ten million empty objects fit into an answer of allowed size, and would stop the server for seconds while they are
 // read. The largest of boards has a hundred thousand.
-const mostBrackets = 1_000_000;
+const maxBrackets = 1_000_000;
 const [brace, bracket] = [0x7b, 0x5b];
 
 /** Bytes as JSON; a SyntaxError when they are none, or more of it than anybody means. */
 export function parseJson(bytes: Uint8Array, contentType: string): unknown {
-  if (countBrackets(bytes) > mostBrackets) throw new SyntaxError('too many brackets');
+  if (countBrackets(bytes) > maxBrackets) throw new SyntaxError('too many brackets');
   return JSON.parse(decodeText(bytes, contentType));
 }
 

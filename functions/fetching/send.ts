@@ -3,12 +3,12 @@ import { isIP } from 'node:net';
 import { type Dispatcher, request } from 'undici';
 import { requireAllowed } from './guard.ts';
 import { FetchProblem } from './http.ts';
-import type { Pacer } from './pacer.ts';
+import type { RateLimiter } from './rate-limiter.ts';
 
 // This module is in charge of one attempt: a request, the redirects it meets, and the bytes at the end. It returns
 // whatever status the server gives; only what is no answer at all is a problem.
 
-export type Question = {
+export type FetchRequest = {
   address: string;
   method: 'GET' | 'POST';
   /** Of the caller: a redirect to another origin does not carry them along. */
@@ -23,32 +23,32 @@ export type Question = {
 };
 
 /** `bytes` are as they came, maybe packed; of an answer that is no success they are left out. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array; url: URL };
+export type FetchResponse = { status: number; headers: IncomingHttpHeaders; bytes: Uint8Array; url: URL };
 
 export type SendParts = {
   dispatcher: Dispatcher;
-  pacer: Pacer;
+  rateLimiter: RateLimiter;
   allowPrivate: boolean;
   timeouts: { headers: number; body: number; total: number };
 };
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 
-export async function send(question: Question, parts: SendParts): Promise<Answer> {
-  const url = requireAllowed(question.address, parts.allowPrivate);
-  return follow(url, question, parts).catch((error: unknown) => {
+export async function send(given: FetchRequest, parts: SendParts): Promise<FetchResponse> {
+  const url = requireAllowed(given.address, parts.allowPrivate);
+  return follow(url, given, parts).catch((error: unknown) => {
     throw nameAsked(error, url.hostname);
   });
 }
 
-async function follow(first: URL, question: Question, parts: SendParts): Promise<Answer> {
+async function follow(first: URL, given: FetchRequest, parts: SendParts): Promise<FetchResponse> {
   let url = first;
-  let { method, headers, body } = question;
+  let { method, headers, body } = given;
   for (let redirects = 0; ; redirects += 1) {
-    const answer = await exchange(url, { ...question, method, headers, body }, parts);
+    const answer = await exchange(url, { ...given, method, headers, body }, parts);
     const target = readTarget(answer);
     if (!target) return answer;
-    if (redirects === mostRedirects) throw new FetchProblem('refused', `${url.hostname}: too many redirects`);
+    if (redirects === maxRedirects) throw new FetchProblem('refused', `${url.hostname}: too many redirects`);
 
     const next = requireAllowed(target, parts.allowPrivate);
     const keepsBody = answer.status === 307 || answer.status === 308;
@@ -65,19 +65,19 @@ async function follow(first: URL, question: Question, parts: SendParts): Promise
   }
 }
 
-function readTarget({ status, headers, url }: Answer): URL | null {
+function readTarget({ status, headers, url }: FetchResponse): URL | null {
   const { location } = headers;
   if (![301, 302, 303, 307, 308].includes(status) || location === undefined) return null;
   if (!URL.canParse(location, url)) throw new FetchProblem('refused', `${url.hostname}: redirects to no address`);
   return new URL(location, url);
 }
 
-async function exchange(url: URL, question: Question, parts: SendParts): Promise<Answer> {
-  const { method, headers, ownHeaders, body, millisecondsBetween, maxBytes, signal } = question;
-  const { dispatcher, pacer, timeouts } = parts;
+async function exchange(url: URL, given: FetchRequest, parts: SendParts): Promise<FetchResponse> {
+  const { method, headers, ownHeaders, body, millisecondsBetween, maxBytes, signal } = given;
+  const { dispatcher, rateLimiter, timeouts } = parts;
   const host = url.hostname;
   try {
-    await pacer.wait(url, { millisecondsBetween, signal });
+    await rateLimiter.wait(url, { millisecondsBetween, signal });
     const time = AbortSignal.timeout(timeouts.total);
     const answer = await request(url, {
       dispatcher,

@@ -1,6 +1,6 @@
 import { FetchProblem } from '../fetching/http.ts';
-import { describeBoard } from './boards/choose-boards.ts';
-import type { Reading } from './boards/reading.ts';
+import { describeSourceBoard } from './source-boards/choose-source-boards.ts';
+import type { Reading } from './source-boards/reading.ts';
 
 // The words of a run's log. They are for administrators: what happened on which board, and why something did not.
 
@@ -10,7 +10,7 @@ export function plural(count: number, word: string): string {
 
 /** What a board brought; nothing where there is nothing to say. */
 export function describeReading({ board, status, error, tally, isSuspiciousZero }: Reading): string[] {
-  const name = describeBoard(board.source);
+  const name = describeSourceBoard(board.source);
   if (status === 'failed' || status === 'gone') return [`${name}: ${error}`];
   const lines: string[] = [];
   if (isSuspiciousZero) {
@@ -27,7 +27,7 @@ export function describeReading({ board, status, error, tally, isSuspiciousZero 
 }
 
 export function describeCreated({ board, tally }: Reading): string {
-  return `${describeBoard(board.source)}: ${plural(tally.created.length, 'new job')}`;
+  return `${describeSourceBoard(board.source)}: ${plural(tally.created.length, 'new job')}`;
 }
 
 type Failure = {

@@ -20,7 +20,7 @@ const rowsAtOnce = 20;
 /** The list of a board that answers all at once, as pages, the newest first. */
 export async function* inPages<Row>(rows: unknown[], list: WholeList<Row>): AsyncGenerator<ImportPage> {
   requireSensible(rows);
-  const start = readPlace(list.from);
+  const start = readCursor(list.from);
   const newestFirst = rows
     .map((row) => ({ row, time: readTime(row, list.dateField) }))
     .sort((a, b) => b.time - a.time)
@@ -38,7 +38,7 @@ export async function* inSteps<Row>(rows: unknown[], part: PartOfList<Row>): Asy
 }
 
 /** Where to go on, from a place that was written down earlier; nonsense begins anew. */
-export function readPlace(from: string | null): number {
+export function readCursor(from: string | null): number {
   return /^\d{1,7}$/.test(from ?? '') ? Number(from) : 0;
 }
 

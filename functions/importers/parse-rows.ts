@@ -33,7 +33,7 @@ export function parseRows<Row>(rows: unknown[], { schema, toJob }: Parser<Row>):
 
 // Most rows take a millisecond, but one can be written to take long.
 const millisecondsAtOnce = 20;
-const mostRows = 20_000;
+const maxRows = 20_000;
 
 /** The same for a long list, while others get their turns. */
 export async function parseManyRows<Row>(rows: unknown[], parser: Parser<Row>): Promise<ReturnType<typeof parseRows>> {
@@ -54,7 +54,7 @@ export async function parseManyRows<Row>(rows: unknown[], parser: Parser<Row>): 
 
 /** A list of millions of rows fits into an answer, but no board has that many postings. */
 export function requireSensible(rows: unknown[]): void {
-  if (rows.length > mostRows) throw new FetchProblem('refused', 'the board lists more postings than any board has');
+  if (rows.length > maxRows) throw new FetchProblem('refused', 'the board lists more postings than any board has');
 }
 
 /** The answer in its shape; another one is no empty board but a problem. */

@@ -157,7 +157,7 @@ describe.skipIf(!existsSync(folder))(
     );
 
     test.each(boardRecordings)('$file: $jobs jobs', async ({ file, path, jobs, skipped = [], web3 = [] }) => {
-      const [page] = await readPages(...(await play(file, path)), { mostPages: 1 });
+      const [page] = await readPages(...(await play(file, path)), { maxPages: 1 });
 
       expect(page?.jobs).toHaveLength(jobs);
       expect(page?.skipped.map(({ reason }) => reason)).toEqual(skipped);

@@ -481,7 +481,7 @@ describe('how much a run does', () => {
       days.map((day) => buildJob({ sourceId: day, postedAt: new Date(`2026-11-${day}T00:00:00Z`) })),
     );
 
-    await boards.run({ most: 2, now: noon });
+    await boards.run({ maxCreated: 2, now: noon });
 
     expect(await findOpen()).toEqual(['05', '09']);
   });
@@ -506,7 +506,7 @@ describe('how much a run does', () => {
 
     const created: number[] = [];
     for (const hours of [0, 7, 14, 21]) {
-      const { figures } = await boards.run({ reach: 'deeper', most: 4, now: hoursLater(hours) });
+      const { figures } = await boards.run({ reach: 'deeper', maxCreated: 4, now: hoursLater(hours) });
       created.push(figures.processed);
     }
 
@@ -519,7 +519,7 @@ describe('how much a run does', () => {
 
     const created: number[] = [];
     for (const hours of [0, 1, 2]) {
-      const { figures } = await boards.run({ reach: 'deeper', most: 4, now: hoursLater(hours) });
+      const { figures } = await boards.run({ reach: 'deeper', maxCreated: 4, now: hoursLater(hours) });
       created.push(figures.processed);
     }
 
@@ -551,7 +551,7 @@ describe('how much a run does', () => {
     boards.show('greenhouse/hangs', hang);
     boards.show('lever/works', [buildJob()]);
 
-    const { figures, notes } = await boards.run({ millisecondsPerBoard: 1_000 });
+    const { figures, notes } = await boards.run({ millisecondsPerSourceBoard: 1_000 });
 
     expect(figures).toEqual({ total_fetched: 1, processed: 1, skipped: 0, errors: 1 });
     expect(notes[0]).toBe('hangs (greenhouse): took too long');

@@ -3,10 +3,6 @@ import type { SourceType } from '#domain/sources/all.ts';
 import { FetchProblem, type Http } from '../fetching/http.ts';
 import { forEachLimited } from '../for-each-limited.ts';
 import type { ToolContext, ToolOutcome } from '../runs/tool.ts';
-import { findBoardStates, noteAsked, noteCreated, noteOutcome, notePlaces } from './boards/board-state.ts';
-import { chooseBoards } from './boards/choose-boards.ts';
-import { createFairShares, type FairShares } from './boards/fair-shares.ts';
-import { findPlace, type Reading, readBoard, startReading } from './boards/reading.ts';
 import { describeCreated, describeReading, explainFailure, isUnread, summarise } from './describe-run.ts';
 import type { Importer, ImportPage } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
@@ -16,10 +12,20 @@ import { sortOut } from './listings/known-listings.ts';
 import { saveKnown } from './listings/save-known.ts';
 import { isUsableId, type Listing, toListing } from './listings/to-listing.ts';
 import { readSources } from './read-sources.ts';
+import { chooseSourceBoards } from './source-boards/choose-source-boards.ts';
+import { createFairShares, type FairShares } from './source-boards/fair-shares.ts';
+import { findCursor, type Reading, readSourceBoard, startReading } from './source-boards/reading.ts';
+import {
+  findSourceBoardStates,
+  noteAsked,
+  noteCreated,
+  noteOutcome,
+  saveCursors,
+} from './source-boards/source-board-state.ts';
 import { countReason, type ImportStats, toStats } from './tally.ts';
 
 // The path of a job: fetch → parse (a source's importer) → normalise → match → save → count. New ones wait until all
-// boards have been read, so that the places of a run are shared out fairly among the boards.
+// source boards have been read, so that what a run may create is shared out fairly among them.
 
 export type ImportParts = {
   http: Http;
@@ -34,9 +40,9 @@ type Options = ImportParts &
     /** newest: what came since the last time. deeper: on from where the last one stopped. */
     reach: 'newest' | 'deeper';
     /** How many listings it may create. */
-    most: number;
+    maxCreated: number;
     millisecondsReading?: number;
-    millisecondsPerBoard?: number;
+    millisecondsPerSourceBoard?: number;
     now?: Date;
   };
 
@@ -45,28 +51,28 @@ type Run = Omit<Required<Options>, 'millisecondsReading'> & {
   shares: FairShares<Reading>;
   /** Ends the reading; what was read by then is still saved. */
   readingSignal: AbortSignal;
-  /** Hosts that have had enough of us for now. */
-  tired: Set<string>;
-  /** How often a host gave no answer at all. */
-  silences: Map<string, number>;
+  /** Hosts that are not asked again in this run. */
+  blockedHosts: Set<string>;
+  /** How many requests to a host got no response at all. */
+  timeouts: Map<string, number>;
 };
 
-const boardsAtOnce = 6;
-const mostSilences = 3;
+const sourceBoardsAtOnce = 6;
+const maxTimeouts = 3;
 const creationsAtOnce = 50;
 
 export async function runImport(options: Options): Promise<ToolOutcome<ImportStats>> {
   const { pool, log, note, now = new Date() } = options;
   const { sources, problems } = await readSources(options.sourcesPath);
-  const { boards, notes } = chooseBoards({ ...options, sources, states: await findBoardStates(pool), now });
+  const { boards, notes } = chooseSourceBoards({ ...options, sources, states: await findSourceBoardStates(pool), now });
   for (const problem of problems) log.warn({ problem }, 'a job source cannot be used');
   for (const line of [...problems, ...notes]) note(line);
 
   const run = startRun({ ...options, now }, boards.map(startReading));
-  await forEachLimited(run.readings, boardsAtOnce, (reading) => importBoard(reading, run));
+  await forEachLimited(run.readings, sourceBoardsAtOnce, (reading) => importSourceBoard(reading, run));
   run.signal.throwIfAborted();
   await createNew(run);
-  if (run.reach === 'deeper') await notePlaces(pool, run.readings.flatMap(findPlace), now);
+  if (run.reach === 'deeper') await saveCursors(pool, run.readings.flatMap(findCursor), now);
   else await closeForgotten(pool, now);
   const asked = run.readings.filter(({ status }) => status !== null);
   if (asked.length > 1 && asked.every((reading) => isUnread(reading) && reading.tally.seen === 0)) {
@@ -79,29 +85,37 @@ export async function runImport(options: Options): Promise<ToolOutcome<ImportSta
 }
 
 function startRun(options: Options & { now: Date }, readings: Reading[]): Run {
-  const { signal, most, millisecondsReading = 110_000, millisecondsPerBoard = 60_000 } = options;
+  const { signal, maxCreated, millisecondsReading = 110_000, millisecondsPerSourceBoard = 60_000 } = options;
   const readingSignal = AbortSignal.any([signal, AbortSignal.timeout(millisecondsReading)]);
-  const shares = createFairShares<Reading>(most);
-  return { ...options, millisecondsPerBoard, readings, shares, readingSignal, tired: new Set(), silences: new Map() };
+  const shares = createFairShares<Reading>(maxCreated);
+  return {
+    ...options,
+    millisecondsPerSourceBoard,
+    readings,
+    shares,
+    readingSignal,
+    blockedHosts: new Set(),
+    timeouts: new Map(),
+  };
 }
 
-async function importBoard(reading: Reading, run: Run): Promise<void> {
-  const { pool, shares, tired, readingSignal, now } = run;
+async function importSourceBoard(reading: Reading, run: Run): Promise<void> {
+  const { pool, shares, blockedHosts, readingSignal, now } = run;
   const { source, importer, rules } = reading.board;
   const host = nameHost(reading.board);
-  if (readingSignal.aborted || tired.has(host) || (run.reach === 'deeper' && shares.isFull())) return;
+  if (readingSignal.aborted || blockedHosts.has(host) || (run.reach === 'deeper' && shares.isFull())) return;
   const nextPollAt = new Date(now.getTime() + rules.hoursBetweenPolls * 3_600_000);
   await noteAsked(pool, { ...source, company: source.company ?? null, now, nextPollAt });
   try {
-    for await (const page of readBoard(reading, { ...run, hasEnough: shares.isFull })) {
+    for await (const page of readSourceBoard(reading, { ...run, hasEnough: shares.isFull })) {
       await importPage(page, reading, run);
     }
     reading.status = 'success';
     if (reading.isWhole && importer.coverage === 'full') await closeGone(reading, run);
   } catch (error) {
     run.signal.throwIfAborted();
-    if (error instanceof FetchProblem && error.status === 429) tired.add(host);
-    noteSilence(error, host, run);
+    if (error instanceof FetchProblem && error.status === 429) blockedHosts.add(host);
+    noteTimeout(error, host, run);
     noteFailure(error, reading, run);
   }
   await noteOutcome(pool, reading, now);
@@ -109,7 +123,7 @@ async function importBoard(reading: Reading, run: Run): Promise<void> {
   report(run);
 }
 
-/** Boards on one host share its patience. */
+/** Source boards on one host share its rate limit. */
 function nameHost({ source, importer }: Reading['board']): string {
   try {
     return `${source.type} ${importer.findHost?.(source) ?? source.baseUrl ?? ''}`;
@@ -126,7 +140,7 @@ async function importPage(page: ImportPage, reading: Reading, run: Run): Promise
   const sorted = await sortOut(pool, source, listings);
   await saveKnown(pool, { sorted, tally: reading.tally, lifeDays: rules.listingLifeDays, now });
   run.shares.offer(reading, sorted.fresh);
-  for (const { source_id } of sorted.fresh) reading.waiting.set(source_id, reading.place);
+  for (const { source_id } of sorted.fresh) reading.waiting.set(source_id, reading.cursor);
   reading.lastPage = {
     known: sorted.unchanged.length + sorted.removed.length,
     news: sorted.fresh.length + sorted.changed.length + sorted.reopened.length,
@@ -166,17 +180,17 @@ async function closeGone(reading: Reading, { pool, log, now }: Run): Promise<voi
   if (isSuspiciousZero) log.warn({ type, board }, 'suspicious zero: a board that had listings shows none');
 }
 
-/** Where nobody answers, asking for every other board would only take time. */
-function noteSilence(error: unknown, host: string, { silences, tired, note }: Run): void {
+/** Where a host does not answer, asking it for every other source board would only take time. */
+function noteTimeout(error: unknown, host: string, { timeouts, blockedHosts, note }: Run): void {
   if (!(error instanceof FetchProblem) || error.kind !== 'stopped' || error.status !== null) return;
-  const times = (silences.get(host) ?? 0) + 1;
-  silences.set(host, times);
-  if (times < mostSilences || tired.has(host)) return;
-  tired.add(host);
+  const times = (timeouts.get(host) ?? 0) + 1;
+  timeouts.set(host, times);
+  if (times < maxTimeouts || blockedHosts.has(host)) return;
+  blockedHosts.add(host);
   note(`${host.trim()}: no answer ${times} times; its other boards are left for the next run`);
 }
 
-/** A run that is out of time has not failed at this board; it was read as far as it was. */
+/** A run that is out of time has not failed at this source board, which was read as far as it was. */
 function noteFailure(error: unknown, reading: Reading, { readingSignal, log }: Run): void {
   const { type, board } = reading.board.source;
   if (readingSignal.aborted) {

@@ -110,7 +110,7 @@ describe('Arbeitnow', () => {
     const { baseUrl, asked } = await playBoard(Object.fromEntries(answers));
 
     const pages = await readPages(arbeitnow, { ...source, baseUrl });
-    await readPages(arbeitnow, { ...source, baseUrl }, { from: pages.at(-1)?.next ?? '', mostPages: 1 });
+    await readPages(arbeitnow, { ...source, baseUrl }, { from: pages.at(-1)?.next ?? '', maxPages: 1 });
 
     expect(pages).toHaveLength(10);
     expect(asked.at(-1)).toBe(`${list}11`);

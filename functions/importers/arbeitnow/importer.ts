@@ -6,7 +6,7 @@ import { toFoundJob } from './parse.ts';
 import { ArbeitnowJob } from './schema.ts';
 
 // It names no last page. This many hold some weeks.
-const mostPages = 10;
+const maxPages = 10;
 
 export const arbeitnow: Importer = {
   type: 'arbeitnow',
@@ -16,7 +16,7 @@ export const arbeitnow: Importer = {
     // New jobs push older ones from page to page while we read.
     const seen = new Set<string>();
     let page = Number(/^\d{1,5}$/.exec(options.from ?? '')?.[0] ?? 1);
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const { rows, nextPage } = await fetchArbeitnowPage(source, { ...options, page });
       const { jobs, skipped } = await parseManyRows(rows, { schema: ArbeitnowJob, toJob: toFoundJob });
       const next = rows.length > 0 ? nextPage : null;

@@ -5,7 +5,7 @@ import { toFoundJob } from './parse.ts';
 import { HimalayasJob, type HimalayasReply } from './schema.ts';
 
 // The whole board is thousands of pages of twenty; a run looks at the newest.
-const mostPages = 25;
+const maxPages = 25;
 
 export const himalayas: Importer = {
   type: 'himalayas',
@@ -14,7 +14,7 @@ export const himalayas: Importer = {
   async *read(source, options) {
     const isSearch = findSearch(source) !== null;
     let position = readPosition(options.from);
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const reply = await fetchHimalayasPage(source, { ...options, position });
       const next: Position | null = isSearch ? findNextFound(reply, position) : findNext(reply, position);
       const jobs = await parseManyRows(reply.jobs, { schema: HimalayasJob, toJob: toFoundJob });

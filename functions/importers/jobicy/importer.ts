@@ -6,7 +6,7 @@ import { toFoundJob } from './parse.ts';
 import { JobicyJob, type JobicyReply } from './schema.ts';
 
 // Seven days of listings are in it; this is more than they have filled.
-const mostPages = 10;
+const maxPages = 10;
 
 export const jobicy: Importer = {
   type: 'jobicy',
@@ -14,7 +14,7 @@ export const jobicy: Importer = {
   isGeneral: true,
   async *read(source, options) {
     let cursor = options.from;
-    for (let pages = 0; pages < mostPages; pages += 1) {
+    for (let pages = 0; pages < maxPages; pages += 1) {
       const reply = await fetchFrom(source, options, cursor);
       const next: string | null = reply.hasMore && reply.nextCursor !== cursor ? reply.nextCursor : null;
       yield { ...(await parseManyRows(reply.jobs, { schema: JobicyJob, toJob: toFoundJob })), next };

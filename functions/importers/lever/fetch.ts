@@ -1,7 +1,7 @@
 import { lever } from '#domain/sources/lever.ts';
 import { FetchProblem } from '../../fetching/http.ts';
 import type { ReadOptions, Source } from '../importer.ts';
-import { readPlace } from '../in-pages.ts';
+import { readCursor } from '../in-pages.ts';
 import { requireShape } from '../parse-rows.ts';
 import { atBase, requireBoardName } from '../source-address.ts';
 import { LeverReply } from './schema.ts';
@@ -10,7 +10,7 @@ type Page = { rows: unknown[]; start: number; isLast: boolean };
 
 const perPage = 100;
 // Far more than any employer has open: a server that ignores the place asked for must come to an end.
-const mostPages = 50;
+const maxPages = 50;
 
 // A company is on one of them only, and its name does not say on which.
 const hosts = ['https://api.lever.co', 'https://api.eu.lever.co'];
@@ -18,9 +18,9 @@ const hosts = ['https://api.lever.co', 'https://api.eu.lever.co'];
 /** The board page by page, until one is short: there is no total. */
 export async function* fetchLeverPages(source: Source, options: ReadOptions): AsyncGenerator<Page> {
   const site = requireBoardName(source);
-  let start = readPlace(options.from);
+  let start = readCursor(options.from);
   let known = source.baseUrl ? hosts.slice(0, 1) : hosts;
-  for (let page = 0; page < mostPages; page++) {
+  for (let page = 0; page < maxPages; page++) {
     const path = `/v0/postings/${site}?mode=json&skip=${start}&limit=${perPage}`;
     const { host, rows } = await ask(known, path, { source, ...options });
     const isLast = rows.length < perPage;

@@ -68,15 +68,15 @@ function hash(job: FoundJob): string {
     .digest('hex');
 }
 
-function shorten(text: string, most: number): string;
-function shorten(text: string | null, most: number): string | null;
-function shorten(text: string | null, most: number): string | null {
+function shorten(text: string, maxLength: number): string;
+function shorten(text: string | null, maxLength: number): string | null;
+function shorten(text: string | null, maxLength: number): string | null {
   if (text === null) return null;
   const signs = [...mend(text.slice(0, 10_000)).replaceAll(/\s+/g, ' ').trim()];
-  if (signs.length <= most) return signs.join('');
-  const start = signs.slice(0, most - 1).join('');
+  if (signs.length <= maxLength) return signs.join('');
+  const start = signs.slice(0, maxLength - 1).join('');
   const lastSpace = start.lastIndexOf(' ');
-  return `${lastSpace > most / 2 ? start.slice(0, lastSpace) : start}…`;
+  return `${lastSpace > maxLength / 2 ? start.slice(0, lastSpace) : start}…`;
 }
 
 /** Without what PostgreSQL cannot store: the null character and halves of characters. */

@@ -5,7 +5,7 @@ import type { Answer } from './worker.ts';
 
 /** Less is read faster than a thread starts. */
 const readAtOnce = 256 * 1024;
-const mostSeconds = 20;
+const maxSeconds = 20;
 
 /** Reads a large feed in a thread of its own, which may be ended: millions of tags must not make everybody else wait. */
 export async function readFeedApart(xml: string, host: string): Promise<unknown[]> {
@@ -17,7 +17,7 @@ export async function readFeedApart(xml: string, host: string): Promise<unknown[
   return new Promise<unknown[]>((resolve, reject) => {
     const refuse = (message: string, kind: FetchProblemKind = 'garbled') => reject(new FetchProblem(kind, message));
     const giveUp = () => refuse(`${host}: the feed is too complicated`);
-    const timer = setTimeout(giveUp, mostSeconds * 1000);
+    const timer = setTimeout(giveUp, maxSeconds * 1000);
     worker.once('message', (answer: Answer) =>
       'items' in answer ? resolve(answer.items) : refuse(answer.problem, answer.kind),
     );

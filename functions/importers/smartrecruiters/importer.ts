@@ -1,13 +1,13 @@
 import { FetchProblem } from '../../fetching/http.ts';
 import type { Importer, ImportPage, ReadOptions, Source } from '../importer.ts';
-import { readPlace } from '../in-pages.ts';
+import { readCursor } from '../in-pages.ts';
 import { parseRows } from '../parse-rows.ts';
 import { fetchSmartRecruitersPage, fetchSmartRecruitersPosting } from './fetch.ts';
 import { toFoundJob } from './parse.ts';
 import { SmartRecruitersPosting, SmartRecruitersRow } from './schema.ts';
 
 // Every text costs a request. What is beyond is for a run that begins where this one stopped.
-const mostTexts = 100;
+const maxTexts = 100;
 const atOnce = 5;
 
 export const smartrecruiters: Importer = {
@@ -15,7 +15,7 @@ export const smartrecruiters: Importer = {
   coverage: 'full',
   isGeneral: false,
   async *read(source, options) {
-    let start = readPlace(options.from);
+    let start = readCursor(options.from);
     let texts = 0;
     for (;;) {
       const { rows, isLast } = await fetchSmartRecruitersPage(source, start, options);
@@ -25,7 +25,7 @@ export const smartrecruiters: Importer = {
         const isEnd = isLast && end === rows.length;
         yield { ...(await readPostings(some, source, options)), next: isEnd ? null : String(start + end) };
         texts += some.length;
-        if (isEnd || texts >= mostTexts) return;
+        if (isEnd || texts >= maxTexts) return;
       }
       start += rows.length;
     }

@@ -59,7 +59,7 @@ describe('web3.career', () => {
   it('its jobs, with their links byte for byte and without its estimates', async () => {
     const { baseUrl } = await playBoard({ [path]: reply(buildRow()) });
 
-    const pages = await readPages(web3career, { ...source, baseUrl }, { token, mostPages: 1 });
+    const pages = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
     expect(pages).toEqual([{ jobs: [job], skipped: [], next: 'solidity' }]);
   });
@@ -88,7 +88,7 @@ describe('web3.career', () => {
   ])('%s', async (_, given, expected) => {
     const { baseUrl } = await playBoard({ [path]: reply(buildRow(given)) });
 
-    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, mostPages: 1 });
+    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
     expect(page?.jobs).toEqual([{ ...job, ...expected }]);
   });
@@ -96,7 +96,7 @@ describe('web3.career', () => {
   it('the jobs are the first list of objects, wherever it stands', async () => {
     const { baseUrl } = await playBoard({ [path]: { body: ['Hello', [], ['a', 'b'], [buildRow()], [{ id: 2 }]] } });
 
-    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, mostPages: 1 });
+    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
     expect(page).toEqual({ jobs: [job], skipped: [], next: 'solidity' });
   });
@@ -110,7 +110,7 @@ describe('web3.career', () => {
     });
 
     const pages = await readPages(web3career, { ...source, baseUrl }, { token });
-    await readPages(web3career, { ...source, baseUrl }, { token, from: pages.at(-1)?.next ?? '', mostPages: 1 });
+    await readPages(web3career, { ...source, baseUrl }, { token, from: pages.at(-1)?.next ?? '', maxPages: 1 });
 
     expect(asked).toEqual([...first, tagged('typescript')]);
     expect(pages.map(({ jobs }) => jobs.map(({ sourceId }) => sourceId))).toEqual([['81'], [], ['82'], [], []]);
@@ -129,7 +129,7 @@ describe('web3.career', () => {
     const rows = [buildRow({ id: undefined }), buildRow(), buildRow({ id: 2, apply_url: 'web3.career/r/x' })];
     const { baseUrl } = await playBoard({ [path]: reply(...rows) });
 
-    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, mostPages: 1 });
+    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
     const skipped = [
       { reason: 'no id', sourceId: null },
@@ -141,7 +141,7 @@ describe('web3.career', () => {
   it('no jobs are no problem', async () => {
     const { baseUrl } = await playBoard({ [path]: reply() });
 
-    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, mostPages: 1 });
+    const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
     expect(page).toEqual({ jobs: [], skipped: [], next: 'solidity' });
   });

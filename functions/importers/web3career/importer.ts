@@ -13,7 +13,7 @@ const tags = [
 ];
 
 // It allows a few questions a day; further tags are for the next run of the backfill.
-const mostQuestions = 5;
+const maxRequests = 5;
 
 export const web3career: Importer = {
   type: 'web3career',
@@ -24,7 +24,7 @@ export const web3career: Importer = {
     if (!token) return;
     const seen = new Set<string>();
     const start = options.from === null ? 0 : tags.indexOf(options.from) + 1;
-    const questions = [null, ...tags].slice(start, start + mostQuestions);
+    const questions = [null, ...tags].slice(start, start + maxRequests);
     for (const [index, tag] of questions.entries()) {
       const rows = await fetchWeb3CareerJobs(source, { ...options, token, tag });
       const { jobs, skipped } = await parseManyRows(rows, { schema: Web3CareerJob, toJob: toFoundJob });

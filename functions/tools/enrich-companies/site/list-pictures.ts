@@ -5,7 +5,7 @@ type Candidate = { address: string; longest: number };
 
 type Parts = { page: Page; logo: string | null; base: URL };
 
-const most = 6;
+const maxPictures = 6;
 const goodSize = 96;
 /** An icon is square or nearly so; a logo may be a word; a preview is mostly a banner. */
 const longest = { icon: 1.5, logo: 6, preview: 1.4 };
@@ -32,7 +32,7 @@ export function listPictures({ page, logo, base }: Parts): Candidate[] {
     const address = given ? toAddress(given, base) : null;
     if (address && !candidates.has(address)) candidates.set(address, { address, longest });
   }
-  return [...candidates.values()].slice(0, most);
+  return [...candidates.values()].slice(0, maxPictures);
 }
 
 function toAddress(given: string, base: URL): string | null {

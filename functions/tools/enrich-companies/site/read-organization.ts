@@ -17,13 +17,13 @@ const organizationTypes =
   /^(?:https?:\/\/schema\.org\/)?(?:Organization|Corporation|OnlineBusiness|NGO|Project|\w*(?:Business|Organization|Service|Company))$/;
 /** Where a page that is itself something else says whose it is. */
 const mentions = ['publisher', 'mainEntity', 'about', 'author'];
-const mostNodes = 500;
+const maxNodes = 500;
 
 const Words = z.string().trim().min(1).max(5_000);
 
 /** `isOwn` tells whether an address is of the site's own; an organisation with another one is somebody else. */
 export function readOrganization(data: unknown[], isOwn: (address: string) => boolean): Organization | null {
-  const nodes = data.flatMap(listNodes).slice(0, mostNodes);
+  const nodes = data.flatMap(listNodes).slice(0, maxNodes);
   const ids: Ids = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node]] : [])));
   const mentioned = nodes.flatMap((node) => mentions.flatMap((key) => toList(node[key]).flatMap(toNode)));
   const organizations = [...nodes, ...mentioned]
@@ -52,7 +52,7 @@ function readFacts(node: Node, ids: Ids): Organization {
     logo: readPicture(node.logo, ids),
     description: Words.safeParse(node.description).data ?? null,
     industry: Words.safeParse(toList(node.industry)[0]).data ?? null,
-    location: readPlace(node, ids),
+    location: readCursor(node, ids),
   };
 }
 
@@ -66,7 +66,7 @@ function readPicture(value: unknown, ids: Ids): string | null {
   return null;
 }
 
-function readPlace({ address, location }: Node, ids: Ids): string | null {
+function readCursor({ address, location }: Node, ids: Ids): string | null {
   for (const item of [...toList(address), ...toList(location)].flatMap(toNode)) {
     const node = follow(item, ids);
     const [inner] = toList(node.address).flatMap(toNode);
@@ -104,7 +104,7 @@ function isOrganization({ '@type': type }: Node): boolean {
 }
 
 function toList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value.slice(0, mostNodes) : value === undefined || value === null ? [] : [value];
+  return Array.isArray(value) ? value.slice(0, maxNodes) : value === undefined || value === null ? [] : [value];
 }
 
 function toNode(value: unknown): Node[] {

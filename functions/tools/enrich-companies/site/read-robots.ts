@@ -4,7 +4,7 @@ export type Robots = { allows(path: string): boolean };
 
 type Rule = { isAllowed: boolean; pattern: string };
 
-const mostRules = 2_000;
+const maxRules = 2_000;
 
 export function readRobots(text: string, agent: string): Robots {
   const name = agent.toLowerCase();
@@ -45,7 +45,7 @@ function readGroups(text: string, wanted: ReadonlySet<string>): Map<string, Rule
       const pattern = value.trim();
       count += 1;
       // An empty rule rules nothing.
-      if (pattern === '' || count > mostRules) continue;
+      if (pattern === '' || count > maxRules) continue;
       for (const agent of agents) groups.get(agent)?.push({ isAllowed: /^a/i.test(key), pattern });
     }
   }

@@ -1,9 +1,9 @@
 import type { Listing } from '../listings/to-listing.ts';
 
-export type FairShares<Board> = {
+export type FairShares<SourceBoard> = {
   /** New listings of a board, in the order in which it would have them. */
-  offer(board: Board, listings: Listing[]): void;
-  take(): { board: Board; listing: Listing }[];
+  offer(board: SourceBoard, listings: Listing[]): void;
+  take(): { board: SourceBoard; listing: Listing }[];
   isFull(): boolean;
 };
 
@@ -11,9 +11,9 @@ export type FairShares<Board> = {
  * Which of the new listings a run creates when there are more than it may: the first of every board, then the second of
  * every board, and so on, the newest first. It never holds more than the run may create, however many are offered.
  */
-export function createFairShares<Board>(most: number): FairShares<Board> {
-  const offered = new Map<Board, number>();
-  let taken: { board: Board; listing: Listing; rank: number }[] = [];
+export function createFairShares<SourceBoard>(maxListings: number): FairShares<SourceBoard> {
+  const offered = new Map<SourceBoard, number>();
+  let taken: { board: SourceBoard; listing: Listing; rank: number }[] = [];
   return {
     offer(board, listings) {
       const before = offered.get(board) ?? 0;
@@ -21,10 +21,12 @@ export function createFairShares<Board>(most: number): FairShares<Board> {
       const ranked = listings
         .toSorted((a, b) => age(a) - age(b))
         .map((listing, index) => ({ board, listing, rank: before + index }));
-      taken = [...taken, ...ranked].sort((a, b) => a.rank - b.rank || age(a.listing) - age(b.listing)).slice(0, most);
+      taken = [...taken, ...ranked]
+        .sort((a, b) => a.rank - b.rank || age(a.listing) - age(b.listing))
+        .slice(0, maxListings);
     },
     take: () => taken.map(({ board, listing }) => ({ board, listing })),
-    isFull: () => taken.length >= most,
+    isFull: () => taken.length >= maxListings,
   };
 }
 

@@ -2,25 +2,25 @@ import type pg from 'pg';
 import type { Key } from '../listings/known-listings.ts';
 import type { Tally } from '../tally.ts';
 
-// This module is in charge of what the database remembers of each board from run to run (table import_boards).
+// This module is in charge of what the database records of each source board from run to run (table import_boards).
 
-export type BoardState = Key & {
+export type SourceBoardState = Key & {
   last_run_at: Date | null;
   next_poll_at: Date | null;
   backfill_cursor: string | null;
   backfilled_at: Date | null;
 };
 
-export type BoardStatus = 'success' | 'partial' | 'failed' | 'gone';
+export type SourceBoardStatus = 'success' | 'partial' | 'failed' | 'gone';
 
-export async function findBoardStates(pool: pg.Pool): Promise<Map<string, BoardState>> {
-  const { rows } = await pool.query<BoardState>(
+export async function findSourceBoardStates(pool: pg.Pool): Promise<Map<string, SourceBoardState>> {
+  const { rows } = await pool.query<SourceBoardState>(
     'select type, board, last_run_at, next_poll_at, backfill_cursor, backfilled_at from import_boards',
   );
-  return new Map(rows.map((row) => [nameBoard(row), row]));
+  return new Map(rows.map((row) => [nameSourceBoard(row), row]));
 }
 
-export function nameBoard({ type, board }: Key): string {
+export function nameSourceBoard({ type, board }: Key): string {
   return `${type}/${board}`;
 }
 
@@ -37,7 +37,7 @@ export async function noteAsked(pool: pg.Pool, { type, board, company, now, next
 
 type Outcome = {
   board: { source: Key };
-  status: BoardStatus | null;
+  status: SourceBoardStatus | null;
   error: string | null;
   found: number;
   tally: Tally;
@@ -79,15 +79,15 @@ export async function noteCreated(pool: pg.Pool, boards: Created[]): Promise<voi
   );
 }
 
-export type Place = Key & { cursor: string | null; isFinished: boolean };
+export type BackfillCursor = Key & { cursor: string | null; isFinished: boolean };
 
-/** Where the backfill goes on with each board; one that is finished gets to the end of the queue. */
-export async function notePlaces(pool: pg.Pool, places: Place[], now: Date): Promise<void> {
+/** Where the backfill goes on with each source board; one that is finished gets to the end of the queue. */
+export async function saveCursors(pool: pg.Pool, cursors: BackfillCursor[], now: Date): Promise<void> {
   await pool.query(
     `update import_boards set backfill_cursor = case when char_length(cursor) <= 2000 then cursor end,
        backfilled_at = case when "isFinished" then $2 else backfilled_at end
      from json_to_recordset($1) as row (type text, board text, cursor text, "isFinished" boolean)
      where import_boards.type = row.type and import_boards.board = row.board`,
-    [JSON.stringify(places), now],
+    [JSON.stringify(cursors), now],
   );
 }

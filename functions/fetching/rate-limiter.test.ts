@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { createPacer } from './pacer.ts';
+import { createRateLimiter } from './rate-limiter.ts';
 
 function buildPacer() {
   const waits: number[] = [];
-  const pacer = createPacer({ now: () => 1000, sleep: async (milliseconds) => void waits.push(milliseconds) });
+  const rateLimiter = createRateLimiter({
+    now: () => 1000,
+    sleep: async (milliseconds) => void waits.push(milliseconds),
+  });
   const ask = (address: string, millisecondsBetween = 100) =>
-    pacer.wait(new URL(address), { millisecondsBetween, signal: undefined });
+    rateLimiter.wait(new URL(address), { millisecondsBetween, signal: undefined });
   return { ask, waits };
 }
 
