@@ -89,7 +89,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('carries headers of the caller and a question as JSON', async () => {
+  test('carries headers of the caller and a body as JSON', async () => {
     let body = '';
     const { url, seen } = await serve(async (request, response) => {
       body = await text(request);
@@ -192,7 +192,7 @@ describe('redirects', () => {
     expect(other.seen[0]?.headers['user-agent']).toContain('Chainwork');
   });
 
-  test('to another host do not carry a question', async () => {
+  test('to another host do not carry a body', async () => {
     const other = await serve(good);
     const { url } = await serve(redirect(other.url, 307));
 
@@ -219,7 +219,7 @@ describe('redirects', () => {
     [303, 'GET'],
     [302, 'GET'],
     [307, 'POST'],
-  ])('of status %i turn a question into a %s', async (status, method) => {
+  ])('of status %i turn a request into a %s', async (status, method) => {
     const { url, seen } = await serve(redirect('/next', status), good);
 
     await buildHttp().json(url, { method: 'POST', body: {} });

@@ -4,7 +4,7 @@ import { decodeText } from './decode-text.ts';
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
 test.each([
-  ['UTF-8 unless somebody says otherwise', Buffer.from('Zürich'), '', 'Zürich'],
+  ['UTF-8 unless the server says otherwise', Buffer.from('Zürich'), '', 'Zürich'],
   ['in the charset of the header', latin1('Zürich'), 'text/html; charset=ISO-8859-1', 'Zürich'],
   ['in the charset of the header, quoted', latin1('Zürich'), 'text/plain;charset="windows-1252"', 'Zürich'],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPublicAddress } from './is-public-address.ts';
 
-describe('an address that anybody may reach', () => {
+describe('a public address', () => {
   test.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '100.128.0.1', '223.255.255.255', '2606:4700:4700::1111', '2a00::1'])(
     '%s',
     (address) => {

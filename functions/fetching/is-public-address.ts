@@ -33,7 +33,7 @@ function block(range: string, family: 'ipv4' | 'ipv6'): void {
   notPublic[family].addSubnet(network, Number(prefix), family);
 }
 
-/** Whether an IP address is one that anybody may reach; what is no IP address is not. */
+/** Whether an IP address is public; what is no IP address is not. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || address.includes('%')) return false;

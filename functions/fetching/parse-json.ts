@@ -5,7 +5,7 @@ import { decodeText } from './decode-text.ts';
 const maxBrackets = 1_000_000;
 const [brace, bracket] = [0x7b, 0x5b];
 
-/** Bytes as JSON; a SyntaxError when they are none, or more of it than anybody means. */
+/** Bytes as JSON; a SyntaxError when they are none, or have more brackets than any honest answer. */
 export function parseJson(bytes: Uint8Array, contentType: string): unknown {
   if (countBrackets(bytes) > maxBrackets) throw new SyntaxError('too many brackets');
   return JSON.parse(decodeText(bytes, contentType));

@@ -2,7 +2,7 @@
 
 const firstWait = 500;
 const longestBackOff = 15_000;
-/** Who asks for more patience than this is left alone until the next run. */
+/** A server that asks for more time than this is left alone until the next run. */
 const longestPatience = 60_000;
 
 export function isWorthRetrying(status: number): boolean {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boundFields } from './bound-fields.ts';
 
-test('a posting as anybody writes it stays as it is', () => {
+test('an ordinary posting stays as it is', () => {
   const row = {
     id: 7,
     title: 'Engineer',

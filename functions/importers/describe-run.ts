@@ -2,13 +2,13 @@ import { FetchProblem } from '../fetching/http.ts';
 import { describeSourceBoard } from './source-boards/choose-source-boards.ts';
 import type { Reading } from './source-boards/reading.ts';
 
-// The words of a run's log. They are for administrators: what happened on which board, and why something did not.
+// The words of a run's log. They are for administrators: what happened on which source board, and why something did not.
 
 export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-/** What a board brought; nothing where there is nothing to say. */
+/** What a source board brought; nothing where there is nothing to say. */
 export function describeReading({ board, status, error, tally, isSuspiciousZero }: Reading): string[] {
   const name = describeSourceBoard(board.source);
   if (status === 'failed' || status === 'gone') return [`${name}: ${error}`];
@@ -31,12 +31,14 @@ export function describeCreated({ board, tally }: Reading): string {
 }
 
 type Failure = {
-  status: 'failed' | 'gone' /** For administrators. */;
-  text: string /** For the server's log. */;
+  status: 'failed' | 'gone';
+  /** For administrators. */
+  text: string;
+  /** For the server's log. */
   details?: string;
 };
 
-/** How a board's failure is told. What nobody foresaw may name an address, and with it a token. */
+/** How a source board's failure is told. An unexpected error may name an address, and with it a token. */
 export function explainFailure(error: unknown, token: string | null): Failure {
   if (error instanceof FetchProblem) {
     if (error.kind === 'gone') return { status: 'gone', text: `the board is gone (${error.message})` };
@@ -52,7 +54,7 @@ function hide(text: string, token: string | null): string {
   return [token, encodeURIComponent(token)].reduce((rest, secret) => rest.replaceAll(secret, '***'), text);
 }
 
-/** Whether nothing came of asking a board. */
+/** Whether nothing came of asking a source board. */
 export function isUnread({ status, tally }: Reading): boolean {
   return status === 'failed' || status === 'gone' || (status === 'partial' && tally.seen === 0);
 }

@@ -10,7 +10,7 @@ type WholeList<Row> = Parser<Row> & {
 };
 
 type PartOfList<Row> = Parser<Row> & {
-  /** The first row's place in the whole list. */
+  /** The first row's index in the whole list. */
   start: number;
   isLast: boolean;
 };
@@ -37,7 +37,7 @@ export async function* inSteps<Row>(rows: unknown[], part: PartOfList<Row>): Asy
   }
 }
 
-/** Where to go on, from a place that was written down earlier; nonsense begins anew. */
+/** The index to go on from, of a cursor that was stored earlier; nonsense begins anew. */
 export function readCursor(from: string | null): number {
   return /^\d{1,7}$/.test(from ?? '') ? Number(from) : 0;
 }

@@ -3,7 +3,7 @@ import { headWords, nearbyWords, otherMeanings, otherTrades, plainWords } from '
 
 type Described = { title: string; companyName: string; description: string; tags: string[] };
 
-// A list of everything somebody might know is no description of the job.
+// A list of everything a candidate might know is no description of the job.
 const maxTags = 15;
 
 /**

@@ -35,7 +35,7 @@ export function parseRows<Row>(rows: unknown[], { schema, toJob }: Parser<Row>):
 const millisecondsAtOnce = 20;
 const maxRows = 20_000;
 
-/** The same for a long list, while others get their turns. */
+/** The same for a long list; the event loop serves other requests in between. */
 export async function parseManyRows<Row>(rows: unknown[], parser: Parser<Row>): Promise<ReturnType<typeof parseRows>> {
   requireSensible(rows);
   const jobs: FoundJob[] = [];

@@ -24,7 +24,11 @@ const Entry = z.object({
   isWeb3: z.boolean().exactOptional(),
 });
 
-export type ReadSources = { sources: Source[] /** Sentences for the log. */; problems: string[] };
+export type ReadSources = {
+  sources: Source[];
+  /** Sentences for the log. */
+  problems: string[];
+};
 
 /** The boards of JOB_SOURCES, read afresh. What is wrong with an entry is named, and the others still run. */
 export async function readSources(path: string): Promise<ReadSources> {

@@ -30,7 +30,7 @@ it('an id is text, whatever it was', () => {
   ]);
 });
 
-it('an optional field of a shape nobody expected is as good as absent', () => {
+it('an optional field of an unexpected shape is as good as absent', () => {
   expect(['a', ' ', false, { a: 1 }, undefined].map((text) => MaybeWords.parse(text))).toEqual([
     'a',
     null,

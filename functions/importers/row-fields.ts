@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 // Pieces of the sources' schemas. A row without a field it cannot do without is broken; an optional field of a shape
-// nobody expected is as good as absent.
+// the schema does not expect is as good as absent.
 
 export const Id = z.union([z.string().trim().min(1).max(500), z.int().transform(String)]);
 

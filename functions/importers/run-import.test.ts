@@ -434,7 +434,7 @@ describe('a job that is no longer shown', () => {
     expect(notes).toEqual(['acme (greenhouse): 1 posting seen, 1 skipped: taken off this board before']);
   });
 
-  test('what nobody has seen for three months is closed', async () => {
+  test('what no run has seen for three months is closed', async () => {
     boards.show('greenhouse/acme', [buildJob()]);
     await boards.run({ now: noon });
     boards.forgetAll();

@@ -4,7 +4,7 @@ import { descriptionTags } from '#domain/description/description-tags.ts';
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { cleanHtml } from './clean-html.ts';
 
-// The same cases every time: a failure that comes and goes helps nobody.
+// The same cases every time: a failure that comes and goes helps no developer.
 fc.configureGlobal({ seed: 20261115 });
 
 describe('a description keeps what readers need:', () => {
@@ -114,7 +114,7 @@ test('a description is no longer than a listing takes, and whole', () => {
   expect(cleanHtml('<p>one two three</p>', { maxLength: 16 })).toBe('<p>one two…</p>');
 });
 
-test('tags nested deeper than anybody writes are only their words', () => {
+test('tags nested deeper than in any posting are only their words', () => {
   expect(cleanHtml(`${'<div>'.repeat(20_000)}a &amp; b`)).toBe('<p>a &amp; b</p>');
 });
 

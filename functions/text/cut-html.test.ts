@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, test } from 'vitest';
 import { cutHtml } from './cut-html.ts';
 
-// The same cases every time: a failure that comes and goes helps nobody.
+// The same cases every time: a failure that comes and goes helps no developer.
 fc.configureGlobal({ seed: 20261115 });
 
 describe('a description that is too long', () => {

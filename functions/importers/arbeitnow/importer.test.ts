@@ -63,7 +63,7 @@ describe('Arbeitnow', () => {
       { remote: false, location: 'Berlin (Hybrid)' },
       { workplace: 'hybrid', location: 'Berlin (Hybrid)' },
     ],
-    ['kinds of employment nobody knows', { job_types: ['Side', 7] }, { employmentType: null }],
+    ['unknown kinds of employment', { job_types: ['Side', 7] }, { employmentType: null }],
   ])('%s', async (_, given, expected) => {
     const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
 

@@ -108,7 +108,11 @@ describe('Ashby', () => {
       { workplace: 'onsite', location: 'San Francisco, CA, United States; New York' },
     ],
     ['pay the employer does not show', { shouldDisplayCompensationOnJobPostings: false }, { salary: null }],
-    ['pay nobody allowed to show', { shouldDisplayCompensationOnJobPostings: undefined }, { salary: null }],
+    [
+      'pay that the employer did not allow to show',
+      { shouldDisplayCompensationOnJobPostings: undefined },
+      { salary: null },
+    ],
     [
       'pay without figures',
       { compensation: { summaryComponents: [equity, { ...pay, minValue: null, maxValue: null }] } },

@@ -70,10 +70,10 @@ describe('Himalayas', () => {
       { locationRestrictions: [{ alpha2: 'PT', name: 'Portugal' }] },
       { location: 'Portugal' },
     ],
-    ['restrictions nobody knows stay unknown', { locationRestrictions: [7] }, { location: null }],
+    ['restrictions of an unknown form stay unknown', { locationRestrictions: [7] }, { location: null }],
     ['a period without a currency is no pay', { currency: null }, { salary: null }],
     ['dates in milliseconds are read, too', { pubDate: 1_789_900_000_000 }, {}],
-    ['a date nobody can read stays unknown', { expiryDate: 'later' }, { expiresAt: null }],
+    ['an unreadable date stays unknown', { expiryDate: 'later' }, { expiresAt: null }],
   ])('%s', async (_, given, expected) => {
     const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
 

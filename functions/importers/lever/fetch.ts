@@ -9,7 +9,7 @@ import { LeverReply } from './schema.ts';
 type Page = { rows: unknown[]; start: number; isLast: boolean };
 
 const perPage = 100;
-// Far more than any employer has open: a server that ignores the place asked for must come to an end.
+// Far more than any employer has open: reading a server that ignores the offset must come to an end.
 const maxPages = 50;
 
 // A company is on one of them only, and its name does not say on which.

@@ -73,7 +73,7 @@ describe('Lever', () => {
       { workplace: 'remote', location: 'Remote - EU', employmentType: null, tags: [] },
     ],
     [
-      'a workplace nobody named',
+      'a workplace that is not named',
       { workplaceType: 'unspecified', categories: { location: 'Lisbon' } },
       { workplace: null, location: 'Lisbon', employmentType: null, tags: [] },
     ],
@@ -83,7 +83,7 @@ describe('Lever', () => {
       { salary: { text: '$60 - $80 per hour', min: 60, max: 80, currency: 'USD', period: 'hour' } },
     ],
     [
-      'an interval nobody knows',
+      'an unknown interval',
       { salaryRange: { currency: 'USD', interval: 'one-time', min: 60, max: 80 } },
       { salary: null },
     ],

@@ -42,7 +42,7 @@ async function countOpen(pool: pg.Pool, { type, board, now }: Options): Promise<
 }
 
 /**
- * What no run has seen for three months, because its board is gone or nobody asks it any more. A listing that old is
+ * What no run has seen for three months, because its board is gone or no longer configured. A listing that old is
  * past what search engines are told, and opens again should it be seen again.
  */
 export async function closeForgotten(pool: pg.Pool, now: Date): Promise<void> {

@@ -68,7 +68,7 @@ describe('the company of an imported listing', () => {
     expect(rows).toEqual([{ user_id: null }]);
   });
 
-  test('two that only share a host for everybody are two', async () => {
+  test('two that only share a host where many have their page are two', async () => {
     expect(await match('Acme', 'https://github.com/acme')).not.toBe(await match('Beta', 'https://github.com/beta'));
   });
 
@@ -82,7 +82,7 @@ describe('the company of an imported listing', () => {
     expect(new Set(answers.flatMap((ids) => [...ids.values()]))).toEqual(new Set([id]));
   });
 
-  test('gets a website it lacks from whoever is sure of it, and never another one', async () => {
+  test('gets a website it lacks from a source that is sure of it, and never another one', async () => {
     await match('Acme');
     await match('Acme', 'https://doubtful.example');
     expect(await findCompanies()).toMatchObject([{ website: null }]);

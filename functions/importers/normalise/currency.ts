@@ -6,7 +6,7 @@ const prefixed: Record<string, string> = {
   ...{ NZ$: 'NZD', R$: 'BRL', MX$: 'MXN', NT$: 'TWD' },
 };
 
-// Whose amounts are near enough to the dollar's to tell what nobody earns.
+// Whose amounts are near enough to the dollar's to tell an impossible salary.
 const nearDollar = new Set(['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'SGD', 'NZD', 'USDC', 'USDT', 'DAI']);
 
 const codes = new Set(

@@ -14,7 +14,7 @@ const partTime =
 const temporary = /^temp$|\b(?:temporary|seasonal|fixed term|befristet\w*|cdd)\b/;
 const permanent = /\b(?:permanent|regular|festanstellung|unbefristet\w*|cdi)\b/;
 
-/** The listing's word for what a source calls the kind of employment; null for what nobody could know. */
+/** The listing's word for what a source calls the kind of employment; null for what says nothing. */
 export function mapEmploymentType(...given: Given[]): string | null {
   const texts = given.flatMap((text) => (typeof text === 'string' ? [simplify(text)] : []));
   const has = (words: RegExp) => texts.some((text) => words.test(text));

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readDollarSalary } from '#domain/salary.ts';
 import { mapSalary } from './map-salary.ts';
 
-// The same cases every time: a failure that comes and goes helps nobody.
+// The same cases every time: a failure that comes and goes helps no developer.
 fc.configureGlobal({ seed: 20261115 });
 
 describe('figures become the text of a listing', () => {
@@ -51,11 +51,11 @@ describe('what cannot be meant is nothing:', () => {
     ['a range that says nothing', { min: 1_000, max: 200_000, currency: 'USD', period: 'year' }],
     ['a year for an hour', { min: 120_000, max: 160_000, currency: 'USD', period: 'hour' }],
     ['an hour for a year', { min: 60, max: 80, currency: 'USD', period: 'year' }],
-    ['more than anybody earns', { min: 1e9, max: 2e9, currency: 'USD', period: 'year' }],
+    ['more than any job pays', { min: 1e9, max: 2e9, currency: 'USD', period: 'year' }],
     ['less than nothing', { min: -5, max: 80, currency: 'USD', period: 'hour' }],
     ['words', { min: 'a lot', max: 'more', currency: 'USD', period: 'year' }],
     ['no number', { min: Number.NaN, max: 80, currency: 'USD', period: 'hour' }],
-    ['a currency nobody knows', { min: 60, max: 80, currency: 'XXQ', period: 'hour' }],
+    ['an unknown currency', { min: 60, max: 80, currency: 'XXQ', period: 'hour' }],
     ['a period that is none of ours', { min: 4_000, max: 5_000, currency: 'USD', period: '2 WEEK' }],
     ['neither currency nor period', { min: 60, max: 80 }],
   ])('%s', (_, given) => {

@@ -11,7 +11,7 @@ const periods: [RegExp, SalaryPeriod][] = [
   [/\b(?:month(?:ly)?|mo|mth|pcm)\b/, 'month'],
   [/\b(?:year(?:ly)?|yr|annum|annual(?:ly)?|pa|p a)\b/, 'year'],
 ];
-// What nobody is paid, in currencies near the dollar.
+// Bounds of a plausible salary, in currencies near the dollar.
 const sensible: Record<SalaryPeriod, [number, number]> = {
   hour: [1, 2_000],
   day: [10, 20_000],

@@ -44,7 +44,7 @@ describe('what is not wholly understood stays as it is, without numbers:', () =>
   });
 });
 
-test.each([null, undefined, '', 'Competitive', 'DOE', '0', '100000', '<b></b>'])('%j tells nobody anything', (text) => {
+test.each([null, undefined, '', 'Competitive', 'DOE', '0', '100000', '<b></b>'])('%j says nothing', (text) => {
   expect(readSalaryText(text)).toBeNull();
 });
 

@@ -18,7 +18,7 @@ const harmless =
 
 /**
  * What a source wrote about pay in its own words: rewritten where we are sure to have read all of it, else kept as it
- * is, without numbers. A text without a figure tells nobody anything.
+ * is, without numbers. A text without a figure says nothing.
  */
 export function readSalaryText(given: string | null | undefined): Salary | null {
   const text = toPlainText(given ?? '').slice(0, 1_000);

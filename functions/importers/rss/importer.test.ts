@@ -179,7 +179,7 @@ describe('a feed', () => {
     });
   });
 
-  it('of one employer names nobody in its items', async () => {
+  it('of one employer names no company in its items', async () => {
     const entry = { company: 'Acme', website: 'https://acme.example' };
 
     const found = await readJob({ title: '<title>Rust Engineer</title>' }, entry);

@@ -5,7 +5,7 @@ const wrap = (items: string) => `<rss><channel><title>Jobs</title>${items}</chan
 const good = '<item><title>Engineer at Acme</title><link>https://feed.example/9</link><junk>x</junk></item>';
 const filler = '<a/>'.repeat(100_000);
 
-test('a large feed is read while others get their turns, and what nobody reads is left out', async () => {
+test('a large feed is read while other requests are served, and what no parser reads is left out', async () => {
   let turns = 0;
   let isReading = true;
   const takeTurn = () => {

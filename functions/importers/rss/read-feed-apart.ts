@@ -7,7 +7,7 @@ import type { Answer } from './worker.ts';
 const readAtOnce = 256 * 1024;
 const maxSeconds = 20;
 
-/** Reads a large feed in a thread of its own, which may be ended: millions of tags must not make everybody else wait. */
+/** Reads a large feed in a thread of its own, which may be ended: millions of tags must not make other requests wait. */
 export async function readFeedApart(xml: string, host: string): Promise<unknown[]> {
   if (xml.length <= readAtOnce) return readFeed(xml, host);
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {

@@ -20,7 +20,7 @@ function answer({ xml, host }: { xml: string; host: string }): Answer {
   }
 }
 
-/** What nobody reads is not carried over, and no more of the rest than anybody writes. */
+/** What the parser does not read is not carried over, and no more of the rest than any posting has. */
 function pickKnown(item: unknown): unknown {
   if (typeof item !== 'object' || item === null) return item;
   const known = Object.entries(item).filter(([name]) => Object.hasOwn(FeedItem.shape, name));

@@ -10,7 +10,7 @@ const { millisecondsBetweenRequests: millisecondsBetween } = smartrecruiters;
 
 type Page = { rows: unknown[]; isLast: boolean };
 
-/** A part of the list, without any text. A company nobody has is a list without postings. */
+/** A part of the list, without any text. An unknown company is a list without postings. */
 export async function fetchSmartRecruitersPage(source: Source, start: number, options: ReadOptions): Promise<Page> {
   const address = `${locate(source)}?limit=${perPage}&offset=${start}`;
   const body = await options.http.json(atBase(source, address), { millisecondsBetween, signal: options.signal });

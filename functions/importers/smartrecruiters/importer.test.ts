@@ -189,7 +189,7 @@ describe('SmartRecruiters', () => {
     await expect(readPages(smartrecruiters, { ...source, baseUrl })).rejects.toMatchObject({ kind: 'stopped' });
   });
 
-  it('a company nobody has is one without postings', async () => {
+  it('an unknown company is one without postings', async () => {
     const { baseUrl, asked } = await playBoard({ [path]: reply([]) });
 
     expect(await readPages(smartrecruiters, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);

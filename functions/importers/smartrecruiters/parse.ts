@@ -28,7 +28,7 @@ export function toFoundJob(row: SmartRecruitersPosting, source: Source): FoundJo
     companyWebsite: source.website ?? null,
     description,
     location,
-    // Two boxes left unticked may mean on-site, or that nobody looked at them.
+    // Two boxes left unticked may mean on-site, or that the employer did not look at them.
     workplace: parseWorkplace({
       fields: [row.location?.hybrid ? 'hybrid' : null, row.location?.remote ? 'remote' : null],
       places: [location],

@@ -64,7 +64,7 @@ describe('web3.career', () => {
     expect(pages).toEqual([{ jobs: [job], skipped: [], next: 'solidity' }]);
   });
 
-  it('without a token nobody is asked', async () => {
+  it('without a token nothing is asked', async () => {
     const { baseUrl, asked } = await playBoard({});
 
     expect(await readPages(web3career, { ...source, baseUrl })).toEqual([]);

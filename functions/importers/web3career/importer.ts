@@ -5,7 +5,7 @@ import { fetchWeb3CareerJobs } from './fetch.ts';
 import { toFoundJob } from './parse.ts';
 import { Web3CareerJob } from './schema.ts';
 
-// There are no pages, only the hundred newest of all and of each tag: whoever wants more walks the tags.
+// There are no pages, only the hundred newest of all and of each tag: a backfill walks the tags.
 const tags = [
   ...['solidity', 'rust', 'golang', 'react', 'typescript', 'python', 'backend', 'front-end', 'full-stack', 'devops'],
   ...['security', 'data-science', 'design', 'product-manager', 'marketing', 'community-manager', 'sales', 'legal'],

@@ -7,7 +7,7 @@ import { WorkableReply } from './schema.ts';
 
 type Board = { name: string | null; jobs: unknown[] };
 
-/** The whole board at once. An account nobody has is gone, or a board without jobs. */
+/** The whole board at once. An unknown account is gone, or a board without jobs. */
 export async function fetchWorkableBoard(source: Source, options: ReadOptions): Promise<Board> {
   const slug = requireBoardName(source);
   try {

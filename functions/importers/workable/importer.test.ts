@@ -163,7 +163,7 @@ describe('Workable', () => {
     expect(pages).toEqual([{ jobs: [job], skipped, next: null }]);
   });
 
-  it('an account nobody has may look like one without jobs', async () => {
+  it('an unknown account may look like one without jobs', async () => {
     const { baseUrl } = await playBoard({ [path]: reply([]) });
 
     expect(await readPages(workable, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);

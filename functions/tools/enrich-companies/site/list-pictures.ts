@@ -10,7 +10,7 @@ const goodSize = 96;
 /** An icon is square or nearly so; a logo may be a word; a preview is mostly a banner. */
 const longest = { icon: 1.5, logo: 6, preview: 1.4 };
 
-// What building kits show until somebody puts their own in.
+// What building kits show until the owner of a site puts their own in.
 const placeholder =
   /w-logo-(?:blue|gray|white)|\/img\/(?:favicon|webclip)\.|placeholder|default[-_]?(?:logo|icon|favicon)|blank\.|spacer\.|\.ico(?:$|\?)/i;
 

@@ -21,7 +21,7 @@ const maxNodes = 500;
 
 const Words = z.string().trim().min(1).max(5_000);
 
-/** `isOwn` tells whether an address is of the site's own; an organisation with another one is somebody else. */
+/** `isOwn` tells whether an address is of the site's own; an organisation with another one is another company. */
 export function readOrganization(data: unknown[], isOwn: (address: string) => boolean): Organization | null {
   const nodes = data.flatMap(listNodes).slice(0, maxNodes);
   const ids: Ids = new Map(nodes.flatMap((node) => (typeof node['@id'] === 'string' ? [[node['@id'], node]] : [])));

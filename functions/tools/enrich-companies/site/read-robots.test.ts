@@ -6,7 +6,7 @@ const ask = (text: string, path = '/') => readRobots(text, 'chainwork').allows(p
 test.each([
   ['says nothing', '', '/', true],
   ['is a page', '<!doctype html><p>Disallow: everything', '/', true],
-  ['shuts everybody out', 'User-agent: *\nDisallow: /', '/', false],
+  ['shuts all robots out', 'User-agent: *\nDisallow: /', '/', false],
   ['shuts another one out', 'User-agent: Otherbot\nDisallow: /', '/', true],
   ['shuts us out by name', 'User-agent: *\nAllow: /\n\nUser-Agent: Chainwork/1.0 # us\nDisallow: /', '/', false],
   ['lets us in by name', 'User-agent: *\nDisallow: /\nUser-agent: chainwork\nDisallow:', '/', true],

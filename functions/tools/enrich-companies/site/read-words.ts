@@ -25,7 +25,7 @@ export function readLabel(given: string | null | undefined): string | null {
   return isLabel && text.split(' ').length <= 8 && !saysNothing.test(text) ? text : null;
 }
 
-/** A page that sells its own address is of nobody. */
+/** A page that sells its own address is no company's. */
 export function isParkedPage(words: (string | undefined)[]): boolean {
   return words.some((text) => text !== undefined && isParked.test(text.slice(0, 2_000)));
 }
