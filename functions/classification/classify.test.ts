@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Category, categories } from '#domain/category.ts';
@@ -8,7 +8,7 @@ import { splitTitle } from './split-title.ts';
 import { readLabelled } from './train/read-labelled.ts';
 import { weightsFile } from './weights.ts';
 
-// The same cases every time: a failure that comes and goes helps nobody.
+// The same cases every time: a failure that comes and goes is no help.
 fc.configureGlobal({ seed: 20261115 });
 
 const titles: Record<Category, string[]> = {
@@ -266,17 +266,11 @@ test('no phrase of the lexicon loses a word or stands twice in one category', ()
   expect(wrong).toEqual([]);
 });
 
-const labelled = '../shared/data/labelled-jobs.jsonl';
+test('of invented postings it agrees with nine labels in ten, though some of them are wrong', () => {
+  const rows = readLabelled('functions/classification/fixtures/labelled-jobs.jsonl');
 
-describe.skipIf(!existsSync(labelled))(
-  'on real postings that it has not learnt from (only where they are at hand)',
-  () => {
-    test('it agrees with at least nine labels in ten, though about one in ten is wrong', () => {
-      const held = readLabelled(labelled).filter(({ isHeldOut }) => isHeldOut);
+  const right = rows.filter((row) => classify(row).category === row.category).length;
 
-      const right = held.filter((row) => classify(row).category === row.category).length;
-
-      expect(right / held.length).toBeGreaterThan(0.9);
-    });
-  },
-);
+  expect(rows.length).toBeGreaterThan(70);
+  expect(right / rows.length).toBeGreaterThan(0.9);
+});

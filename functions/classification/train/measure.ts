@@ -1,23 +1,18 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { categories } from '#domain/category.ts';
 import { classify } from '../classify.ts';
 import { weightsFile } from '../weights.ts';
 import { type Labelled, readLabelled } from './read-labelled.ts';
 
-// How good the classifier is on postings it has not learnt from, and how fast:
-//
-//   node functions/classification/train/measure.ts [FILE] [WRONG]
-//
-// WRONG lists lines whose label a reader judged wrong from the title alone, a number at the start of each line; with
-// it the same is measured without them ("clean titles").
+// How good the classifier is on postings it has not learnt from, and how fast (README.md). With WRONG, lines whose label
+// a reader judged wrong from the title alone, the same is measured without them ("clean titles").
 
-const file = process.argv[2] ?? '../shared/data/labelled-jobs.jsonl';
-const wrongFile = process.argv[3];
+const [, , file, wrongFile] = process.argv;
 
 type Answer = { row: Labelled; category: string; confidence: number };
 
-if (existsSync(file)) measure(file);
-else console.log(`No labelled postings at ${file}: there is nothing to measure with.`);
+if (file) measure(file);
+else console.error('Which postings? node functions/classification/train/measure.ts FILE [WRONG]');
 
 function measure(source: string): void {
   measureSpeed(readLabelled(source));

@@ -21,7 +21,7 @@ const Line = z.object({
   description: z.string().default(''),
 });
 
-/** Postings with the category somebody gave them, one JSON object a line. */
+/** Postings with the category that a reader gave them, one JSON object a line. */
 export function readLabelled(file: string): Labelled[] {
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return lines.map((text, line) => {

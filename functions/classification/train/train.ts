@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { categories } from '#domain/category.ts';
 import { findTitleSigns } from '../find-signs.ts';
 import { findWords } from '../score.ts';
@@ -7,17 +7,12 @@ import { weightsFile } from '../weights.ts';
 import { type Example, fitWeights } from './fit-weights.ts';
 import { readLabelled } from './read-labelled.ts';
 
-// Learns weights.json anew from labelled postings:
-//
-//   node functions/classification/train/train.ts [FILE]
-//
-// Only needed after a change of the lexicon; what it writes belongs to the project (`npm run format` afterwards). Where the postings are not at
-// hand nothing happens: the weights stay as they are.
+// Learns weights.json anew from labelled postings (README.md).
 
-const file = process.argv[2] ?? '../shared/data/labelled-jobs.jsonl';
+const file = process.argv[2];
 
-if (existsSync(file)) train(file);
-else console.log(`No labelled postings at ${file}: weights.json stays as it is.`);
+if (file) train(file);
+else console.error('Which postings? node functions/classification/train/train.ts FILE');
 
 function train(source: string): void {
   const examples = readLabelled(source)
