@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
-import { installBeside } from '../scripts/install-beside.ts';
-import { findFreePort, startServer } from '../scripts/run-program.ts';
+import { installBeside } from './install-beside.ts';
+import { findFreePort, startServer } from './run-program.ts';
 
 export type Keys = { secret: string; key: string };
 export type Running = { url: string; stop(): Promise<void> };

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { installBeside } from '../scripts/install-beside.ts';
-import { runProgram } from '../scripts/run-program.ts';
 import { median, printRow } from './figures.ts';
+import { installBeside } from './install-beside.ts';
 import { createKeys, describeMachine, runBench } from './run-bench.ts';
+import { runProgram } from './run-program.ts';
 import { startChainwork } from './start-servers.ts';
 
 // What a first visit on a phone is like, by Lighthouse (simulated slow line and processor), on the demo board:

@@ -1,13 +1,12 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { installBeside } from './install-beside.ts';
 
 // Draws the two fonts that every page waits for from the whole ones: the characters of English text, and of the display
-// face the one weight that headings have. `node scripts/subset-fonts.ts` after a new version of either; the results are
-// kept in app/fonts. app/app.css names the same characters, and takes all others from the whole fonts.
+// face the one weight that headings have. app/app.css names the same characters, and takes all others from the whole
+// fonts. After a new version of either, which is too rare for a dependency of the project:
+//
+//   npm install --prefix .cache/fonts subset-font@2.9.0 && node scripts/subset-fonts.ts
 
-const packages = ['subset-font@2.9.0'];
 // Signs, and the letters of frequent names and places: São Paulo, Zürich, Málaga.
 const others = '\u00a0£·×–—‘’“”•…€ÁÃÄÇÉÍÓÖÚÜáãäçéíñóöúü';
 const ascii = Array.from({ length: 0x7e - 0x20 + 1 }, (_, index) => 0x20 + index);
@@ -19,8 +18,8 @@ const fonts = [
 ];
 
 type Subset = (font: Buffer, text: string, options: object) => Promise<Buffer>;
-const installed = join(await installBeside(packages), 'node_modules/subset-font/index.js');
-const { default: subset }: { default: Subset } = await import(pathToFileURL(installed).href);
+const installed = new URL('../.cache/fonts/node_modules/subset-font/index.js', import.meta.url);
+const { default: subset }: { default: Subset } = await import(installed.href);
 
 await mkdir(folder, { recursive: true });
 for (const { name, from, wght } of fonts) {

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Installs what only a bench or a rare chore needs beside the project, once, and returns the folder. */
+/** Installs what only a bench needs beside the project, once, and returns the folder. */
 export async function installBeside(packages: string[]): Promise<string> {
   const folder = join(root, '.cache/bench', packages.join('-').replaceAll(/[@/]/g, '-'));
   if (existsSync(folder)) return folder;
