@@ -6,12 +6,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { endSharedServers } from './end-shared-servers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgres: { connection: pg.ClientConfig; template: string };
     /** A folder that a data folder's `postgres` may be copied from. */
     emptyCluster: string;
+    /** A file in which workers note the servers that their files share. */
+    sharedServers: string;
   }
 }
 
@@ -38,8 +41,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { connection, template });
   project.provide('emptyCluster', emptyCluster);
+  const sharedServers = join(folder, 'shared-servers');
+  project.provide('sharedServers', sharedServers);
 
   return async () => {
+    await endSharedServers(sharedServers, account);
     await account.query(`drop database ${template} with (force)`);
     await account.end();
     await stop();

@@ -1,10 +1,11 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildPerson, makeEmail, openBoard, password } from './board.ts';
+import { type Board, buildPerson, makeEmail, password } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 let board: Board;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
 });
 afterAll(() => board.close());
 

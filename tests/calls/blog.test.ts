@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, found, noRight, notOne, openBoard } from './board.ts';
+import { type Board, buildEmployer, found, noRight, notOne } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const cardColumns = 'id, title, slug, meta_description, image_url, tags, published_at';
 
@@ -28,7 +29,7 @@ const articles = [
 const asCard = ({ content_html: _, created_at: __, updated_at: ___, ...card }: (typeof articles)[number]) => card;
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   await board.service.from('blog_posts').insert(articles.toReversed()).throwOnError();
 });
 afterAll(() => board.close());

@@ -16,7 +16,7 @@ export type Board = Awaited<ReturnType<typeof openBoard>>;
 export type BoardWithPostgres = Awaited<ReturnType<typeof openBoardWithPostgres>>;
 
 export const password = 'correct horse';
-const adminEmail = 'root@chainwork.example';
+export const adminEmail = 'root@chainwork.example';
 
 /**
  * The real server on a database of the run's PostgreSQL, which the test may look into and prepare: a cluster of its
@@ -61,6 +61,7 @@ export async function openBoardWithPostgres(settings: Record<string, string> = {
 
   return {
     url: server.url,
+    pid: server.process.pid ?? 0,
     dataDir,
     keys,
     connect,

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimits } from '#server/rate-limits.ts';
-import { type Board, buildPerson, openBoard } from './board.ts';
+import { type Board, buildPerson } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 // How large a body may be depends on who sends it, whichever way it says its length; a refusal changes nothing.
 
 let board: Board;
 let token: string;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   const person = await buildPerson(board);
   token = (await person.client.auth.getSession()).data.session?.access_token ?? '';
 });

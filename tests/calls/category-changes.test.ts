@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Board,
-  buildCompanyOwner,
-  buildPerson,
-  found,
-  noRight,
-  notAnId,
-  openBoard,
-  type Person,
-  refused,
-} from './board.ts';
+import { type Board, buildCompanyOwner, buildPerson, found, noRight, notAnId, type Person, refused } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 // The reclassifier through the calls its screen makes: a run, the list of what it changed, undoing one or all.
 
@@ -19,7 +10,7 @@ let companyId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await openBoard({ CRON: 'off' });
+  board = await shareBoard();
   const owner = await buildCompanyOwner(board, 'Acme Ledger');
   companyId = owner.company.id;
   people['an employer'] = owner.client;

@@ -13,11 +13,11 @@ import {
   noRight,
   notAnId,
   notOne,
-  openBoard,
   type Person,
   refused,
   unknownField,
 } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const absent = '00000000-0000-4000-8000-000000000000';
 
@@ -27,7 +27,7 @@ let logo: string;
 const people: Record<string, Person> = {};
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   owner = await buildCompanyOwner(board, 'Kitewire');
   logo = await uploadLogo(owner);
   people['an anonymous visitor'] = { id: absent, email: '', client: board.anonymous };

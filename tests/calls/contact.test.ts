@@ -8,10 +8,10 @@ import {
   found,
   missingValue,
   noRight,
-  openBoard,
   type Person,
   unknownField,
 } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const message = { name: 'Ada', email: 'ada@people.example', message: 'Do you read this?' };
 
@@ -19,7 +19,7 @@ let board: Board;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   people['an anonymous visitor'] = board.anonymous;
   people['a plain user'] = (await buildPerson(board)).client;
   people['an employer'] = (await buildEmployer(board)).client;

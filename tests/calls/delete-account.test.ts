@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { type FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildCompanyOwner, buildPerson, openBoard, type Person, password } from './board.ts';
+import { type Board, buildCompanyOwner, buildPerson, type Person, password } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const svg = new File(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'],
@@ -11,7 +12,7 @@ const svg = new File(
 
 let board: Board;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
 });
 afterAll(() => board.close());
 

@@ -9,10 +9,10 @@ import {
   found,
   noRight,
   notAnId,
-  openBoard,
   type Person,
   refused,
 } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 // The enhancer through the calls its screen makes: a run in the background, what it kept, taking one back.
 
@@ -22,7 +22,7 @@ let listingId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   const owner = await buildCompanyOwner(board, posting.company);
   companyId = owner.company.id;
   people['an employer'] = owner.client;

@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  type Board,
-  buildEmployer,
-  buildPerson,
-  found,
-  noRight,
-  notAnId,
-  openBoard,
-  type Person,
-  refused,
-} from './board.ts';
+import { type Board, buildEmployer, buildPerson, found, noRight, notAnId, type Person, refused } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 // The deduplicator through the calls its screen makes: a run, the list of what it removed, restoring one.
 
@@ -19,7 +10,7 @@ let companyId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await openBoard({ CRON: 'off' });
+  board = await shareBoard();
   const { data } = await board.service.from('companies').insert({ name: 'Acme' }).select().single().throwOnError();
   companyId = data.id;
   people['an employer'] = (await buildEmployer(board)).client;

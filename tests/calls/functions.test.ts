@@ -1,10 +1,11 @@
 import { FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, openBoard } from './board.ts';
+import { type Board, buildEmployer } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 let board: Board;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
 });
 afterAll(() => board.close());
 

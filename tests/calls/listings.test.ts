@@ -8,10 +8,10 @@ import {
   found,
   foundOf,
   notOne,
-  openBoard,
   type Person,
   refused,
 } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const categories = ['Engineering', 'Design', 'Data & Analytics'];
 const newestFirst = { ascending: false };
@@ -60,7 +60,7 @@ const open = () => Array.from({ length: 120 }, (_, index) => listing(120 - index
 const withCompany = (row: object) => ({ ...row, company });
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   owner = await buildCompanyOwner(board, 'Kitewire');
   company = {
     id: owner.company.id,

@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Board, buildEmployer, openBoard, type Person } from './board.ts';
+import { type Board, buildEmployer, type Person } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 // A card of 48 pixels does not load the whole picture: the client asks for a size.
 
 let board: Board;
 let owner: Person;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   owner = await buildEmployer(board);
 });
 afterAll(() => board.close());

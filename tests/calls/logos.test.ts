@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBomb } from '#functions/logos/fixtures/build-bomb.ts';
-import { type Board, buildEmployer, openBoard, type Person } from './board.ts';
+import { type Board, buildEmployer, type Person } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const megabyte = 1024 * 1024;
 const options = { cacheControl: '3600', upsert: false };
@@ -21,7 +22,7 @@ let owner: Person;
 let other: Person;
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   owner = await buildEmployer(board);
   other = await buildEmployer(board);
 });

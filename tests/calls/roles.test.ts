@@ -9,13 +9,13 @@ import {
   noRight,
   notAnId,
   notOne,
-  openBoard,
   refused,
 } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 let board: Board;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
 });
 afterAll(() => board.close());
 

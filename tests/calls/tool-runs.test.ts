@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, buildPerson, found, noRight, openBoard, type Person } from './board.ts';
+import { type Board, buildEmployer, buildPerson, found, noRight, type Person } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 const tools = ['scrape-jobs', 'enhance-job-descriptions', 'enrich-companies'];
 
@@ -30,7 +31,7 @@ function run(number: number) {
 const newest = Array.from({ length: 105 }, (_, index) => run(104 - index));
 
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
   await board.service.from('cron_execution_logs').insert(newest).throwOnError();
   people['a plain user'] = (await buildPerson(board)).client;
   people['an employer'] = (await buildEmployer(board)).client;

@@ -1,11 +1,12 @@
 import { type FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCodes } from '#backend/auth/fixtures/codes.ts';
-import { type Board, buildCompanyOwner, openBoard, type Person, password } from './board.ts';
+import { type Board, buildCompanyOwner, type Person, password } from './board.ts';
+import { shareBoard } from './share-board.ts';
 
 let board: Board;
 beforeAll(async () => {
-  board = await openBoard();
+  board = await shareBoard();
 });
 afterAll(() => board.close());
 

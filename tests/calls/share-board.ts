@@ -1,0 +1,53 @@
+import { appendFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { findTables, quoteName } from '#database/backup/board-tables.ts';
+import { ensureAdmin } from '#database/ensure-admin.ts';
+import type { SharedServer } from '../end-shared-servers.ts';
+import type { TestDatabase } from '../test-database.ts';
+import { adminEmail, type Board, openBoard, password } from './board.ts';
+
+const log = { info() {}, warn() {}, error() {} };
+let shared: ReturnType<typeof startShared> | undefined;
+
+/** The server of this worker's test files, one after another: to start one costs more than most files' tests. */
+export async function shareBoard(): Promise<Board> {
+  shared ??= startShared();
+  const { board, empty } = await shared;
+  return { ...board, close: empty };
+}
+
+async function startShared(): Promise<{ board: Board; empty: () => Promise<void> }> {
+  let filled: string[] = [];
+  const board = await openBoard({}, async (database) => {
+    filled = await findEmptyTables(database);
+  });
+  // A worker ends without telling its files; the run's teardown ends what they leave.
+  const { pid, dataDir, database } = board;
+  const left: SharedServer = { pid, dataDir, database: database.connection.database ?? '' };
+  await appendFile(inject('sharedServers'), `${JSON.stringify(left)}\n`);
+  return {
+    board,
+    async empty() {
+      const { owner } = board.database;
+      // Announced, unlike what is truncated: the server forgets the pages it has rendered.
+      await owner.query('delete from companies; delete from blog_posts');
+      await owner.query(`truncate ${filled.join(', ')} cascade`);
+      await ensureAdmin({ pool: owner, email: adminEmail, password, log });
+    },
+  };
+}
+
+async function findEmptyTables({ owner }: TestDatabase): Promise<string[]> {
+  const client = await owner.connect();
+  try {
+    // Triggers keep up what lies in the schema `internal`.
+    const names = (await findTables(client)).filter(({ schema }) => schema !== 'internal').map(quoteName);
+    const counts = names.map(
+      (name) => `select '${name}' as name from (select) one where not exists (select from ${name})`,
+    );
+    const { rows } = await client.query<{ name: string }>(counts.join(' union all '));
+    return rows.map(({ name }) => name);
+  } finally {
+    client.release();
+  }
+}
