@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Rules without a database, a server or a clock of their own: they share one process, because taking each file's
-// modules in anew would cost more than the tests.
+// Rules without a database, a server or a clock of their own.
 const pure = [
   'domain/**/*.test.ts',
   'app/**/*.test.{ts,tsx}',
@@ -12,27 +11,27 @@ const pure = [
   'functions/tools/*/!(*-companies|*-jobs|*-descriptions).test.ts',
   'functions/tools/*/*/*.test.ts',
   'functions/importers/!(source-boards|listings|rss)/*.test.ts',
+  // Measured in time of the processor, to which other work adds nothing.
+  'tests/growth/**/*.test.ts',
 ];
-// What measures how others fare or how time grows runs with nothing beside it.
-const measuring = ['tests/attacks/fairness/**/*.test.ts', 'tests/growth/**/*.test.ts'];
+// What measures how others fare runs with nothing beside it.
+const fairness = ['tests/attacks/fairness/**/*.test.ts'];
 const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests/e2e/**', 'tests/soak/**'];
 
-const real = {
-  globalSetup: ['tests/global-setup.ts'],
-  // Tests talk to real processes; two cores share them.
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-};
+// The files of a worker share its modules: to load them anew for each file would cost more than most tests.
+const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 };
+const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than there are cores: tests wait for processes, queries and clocks.
+    maxWorkers: 3,
     projects: [
-      { test: { name: 'pure', include: pure, isolate: false, testTimeout: 30_000 } },
+      { test: { ...shared, name: 'pure', include: pure } },
       {
-        test: { ...real, name: 'real', include: ['**/*.test.{ts,tsx}'], exclude: [...notTests, ...pure, ...measuring] },
+        test: { ...real, name: 'real', include: ['**/*.test.{ts,tsx}'], exclude: [...notTests, ...pure, ...fairness] },
       },
-      { test: { ...real, name: 'measuring', include: measuring, maxWorkers: 1, sequence: { groupOrder: 1 } } },
+      { test: { ...real, name: 'fairness', include: fairness, maxWorkers: 1, sequence: { groupOrder: 1 } } },
     ],
   },
 });

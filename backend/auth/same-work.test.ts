@@ -1,13 +1,16 @@
-import { hash, verify } from '@node-rs/bcrypt';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { buildAuth } from './fixtures/build-auth.ts';
+import type { TestAuth } from './fixtures/build-auth.ts';
 
-// What takes the time is the hashing: the library does it as ever, and is watched.
+// What takes the time is the hashing: the library does it as ever, and is watched. Test files share their modules, so
+// the service is loaded anew, to find the watched library.
 vi.mock('@node-rs/bcrypt', { spy: true });
+vi.resetModules();
+const { hash, verify } = await import('@node-rs/bcrypt');
+const { buildAuth } = await import('./fixtures/build-auth.ts');
 
 let database: TestDatabase;
-let auth: ReturnType<typeof buildAuth>;
+let auth: TestAuth;
 const password = 'secret12';
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -15,7 +18,10 @@ beforeAll(async () => {
   await auth.connect().signUp({ email: 'ada@example.com', password });
   await auth.connectAsAdmin().createUser({ email: 'without@example.com', email_confirm: true });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  vi.resetModules();
+  await database.drop();
+});
 beforeEach(() => {
   vi.mocked(verify).mockClear();
   vi.mocked(hash).mockClear();
