@@ -13,7 +13,8 @@ export default defineConfig({
   // Two cores may have other work; a test that hangs is still noticed.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  workers: 2,
+  // One more than two cores have room for: a browser test waits as often as it computes.
+  workers: 3,
   // Whatever needed it is listed as flaky at the end.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/playwright.json' }]],

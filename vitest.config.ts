@@ -24,8 +24,8 @@ const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
   test: {
-    // One more than there are cores: tests wait for processes, queries and clocks.
-    maxWorkers: 3,
+    // Browser tests run beside them in `npm test`.
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       {
