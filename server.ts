@@ -286,7 +286,7 @@ function createVisit({ settings, keys, backend, site, config, addresses }: Visit
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request) => ({
     client,
-    async takeTurn(what) {
+    async consumeLimit(what) {
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;
       const { key, ...limit } = pageLimits[what];

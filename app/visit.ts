@@ -15,8 +15,8 @@ export type Site = {
 export type Visit = {
   client: SupabaseClient;
   site: Site;
-  /** 0, or the seconds the visitor should wait before they send this again. */
-  takeTurn(what: 'apply-clicks' | 'preview-description'): Promise<number>;
+  /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
+  consumeLimit(what: 'apply-clicks' | 'preview-description'): Promise<number>;
 };
 
 // The server and the built pages each load this file; they must mean the same context.

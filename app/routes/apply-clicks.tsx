@@ -16,8 +16,8 @@ async function countClick({ request, context }: Asked): Promise<Response> {
   if (!(length > 0 && length <= longestBody)) return refuse(400);
   const listing = new URLSearchParams(await request.text()).get('listing') ?? '';
   if (!isId(listing)) return refuse(400);
-  const { client, takeTurn } = context.get(visitContext);
-  const wait = await takeTurn('apply-clicks');
+  const { client, consumeLimit } = context.get(visitContext);
+  const wait = await consumeLimit('apply-clicks');
   if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
   const { error } = await client.rpc('count_apply_click', { listing });
   if (!error) return new Response(null, { status: 204 });

@@ -25,8 +25,8 @@ const Written = z.object({
  */
 async function previewDescription({ request, context }: Asked): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
-  const { client, takeTurn } = context.get(visitContext);
-  const wait = await takeTurn('preview-description');
+  const { client, consumeLimit } = context.get(visitContext);
+  const wait = await consumeLimit('preview-description');
   if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
   const token = request.headers.get('authorization')?.replace(/^Bearer /i, '');
   const person = token ? await client.auth.getUser(token) : null;
