@@ -33,7 +33,8 @@ export type BackendConfig = {
     /** Tokens signed with these are still good; new ones are not. */
     previousJwtSecrets?: string[];
     publishable: string;
-    secret: string /** Ask every request for a key. */;
+    secret: string;
+    /** Whether every request needs a key. */
     required: boolean;
   };
   /** Told the path of every change that a signed-in user or the secret key made, before it is answered. */
@@ -51,9 +52,9 @@ export type BackendConfig = {
     /** Lets a request ask for its own rollback (`Prefer: tx=rollback`), for test suites. */
     allowRollback: boolean;
     aggregates: boolean;
-    /** Shows the plans of statements to whoever asks for them (`explain()` of the client), for development. */
+    /** Lets callers see the plans of their statements (`explain()` of the client), for development. */
     plans?: boolean;
-    /** How much callers may embed; nobody is bounded where this is not given, and the secret key never is. */
+    /** How much callers may embed; without it there are no bounds, and the secret key never has any. */
     embedBounds?: { anonymous: EmbedBounds; authenticated: EmbedBounds };
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
@@ -70,7 +71,7 @@ export type BackendConfig = {
     disableSignup?: boolean;
     /** A one-time code asked for an unknown address makes an account for it. */
     signUpByCode?: boolean;
-    /** Lets people in who give no address (`signInAnonymously`). */
+    /** Lets users sign in without an address (`signInAnonymously`). */
     anonymousSignIn?: boolean;
     /** Asks for consent from the old address too when a user changes theirs. */
     confirmBothAddresses?: boolean;
@@ -90,7 +91,9 @@ export type BackendConfig = {
   };
   storage: {
     files: FileStore;
-    maxBytes: number /** Checks or cleans a file's bytes before it is kept. */;
+    /** Of one file; a bucket may have a smaller limit. */
+    maxBytes: number;
+    /** Checks or cleans a file's bytes before they are stored. */
     inspect?: FileInspector;
     /** Pictures are handed out in other sizes where this is given. */
     resize?: ImageResizer;
@@ -124,7 +127,7 @@ export type FileStore = {
   listOlderThan(time: Date): AsyncIterable<string>;
 };
 
-/** Returns the bytes to keep (the same, or cleaned), or throws a sentence that says what is wrong. */
+/** Returns the bytes to store (the same, or cleaned), or throws a sentence that says what is wrong. */
 export type FileInspector = (file: {
   bucket: string;
   name: string;
@@ -143,7 +146,7 @@ export type ImageTransformation = {
 };
 export type ImageFormat = 'image/png' | 'image/jpeg' | 'image/webp';
 
-/** Callers are named so that one who wants many pictures does not hold up the others. */
+/** Gets the caller's network, so that one that wants many pictures does not hold up the others. */
 export type ImageResizer = (
   image: ImageTransformation & { bytes: Uint8Array },
   caller: string,

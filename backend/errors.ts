@@ -1,7 +1,7 @@
 /**
  * An answer that is no success, thrown from wherever it becomes clear. Each service has its own catalogue of
  * functions that make one in the shape its client reads (data/errors.ts, auth/errors.ts, …); the edge in
- * app.ts turns it into a response. Whatever else is thrown is unexpected: logged whole, answered as a 500.
+ * app.ts makes it a response. Whatever else is thrown is unexpected: logged whole, answered as a 500.
  */
 export class Refusal extends Error {
   override name = 'Refusal';

@@ -17,7 +17,7 @@ type Signer = Verifier;
 type Keyring = {
   signer: Signer;
   verifiers: Verifier[];
-  /** What anybody may know: the public part of each asymmetric key. */
+  /** What is published: the public part of each asymmetric key. */
   publicKeys: object[];
 };
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export const evenMilliseconds = 300;
 
 /**
- * Runs the work and lets its outcome out, answer or refusal, not before a fixed time: how long an address takes to look
- * up, and what else is done for one that is known, tells nobody.
+ * Answers, or refuses, not before a fixed time: otherwise a stranger could tell from the time that an address was looked
+ * up, and what else is done for a known one, whether it has an account (a timing side channel).
  */
 export async function answerEvenly<T>(work: () => Promise<T>): Promise<T> {
   const [outcome] = await Promise.allSettled([work(), sleep(evenMilliseconds)]);

@@ -130,11 +130,11 @@ describe('a link', () => {
     'https://evil.example\\@site.example',
     '//evil.example',
     'javascript:alert(1)',
-  ])('never leads to %s, neither when asked for nor when followed', async (wish) => {
-    await auth.ask('POST', `/recover?redirect_to=${encodeURIComponent(wish)}`, { body: { email } });
+  ])('never leads to %s, neither when asked for nor when followed', async (address) => {
+    await auth.ask('POST', `/recover?redirect_to=${encodeURIComponent(address)}`, { body: { email } });
     const asked = new URL(readMail(auth.mails, email).link);
     const turned = new URL(asked);
-    turned.searchParams.set('redirect_to', wish);
+    turned.searchParams.set('redirect_to', address);
 
     const url = await follow(turned.href);
 

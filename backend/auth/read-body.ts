@@ -32,7 +32,7 @@ function parse(text: string): unknown {
   }
 }
 
-// PostgreSQL keeps neither NUL nor half a surrogate pair, and parses JSON by recursion.
+// PostgreSQL stores neither NUL nor half a surrogate pair, and parses JSON by recursion.
 function requireStorable(value: unknown, depth: number): void {
   if (depth > maxDepth) throw badJson('nested too deeply');
   if (typeof value === 'string') {

@@ -8,7 +8,7 @@ const redirectAllowList = [
   'app.site://back',
   'https://open.example**',
 ];
-const choose = (wish: string) => chooseRedirect([wish], { siteUrl, redirectAllowList });
+const choose = (candidate: string) => chooseRedirect([candidate], { siteUrl, redirectAllowList });
 
 describe('a link may lead to', () => {
   test.each([
@@ -18,16 +18,16 @@ describe('a link may lead to', () => {
     'https://one.preview.example/deep/path.html?x=1',
     'https://docs.example/a/b',
     'https://open.example/anything/at.all',
-  ])('%s', (wish) => {
-    expect(choose(wish)).toBe(new URL(wish).href);
+  ])('%s', (candidate) => {
+    expect(choose(candidate)).toBe(new URL(candidate).href);
   });
 
   test('an app of its own scheme', () => {
     expect(choose('app.site://back')).toBe('app.site://back');
   });
 
-  test.each(['http://127.0.0.1:3000/dev', 'http://[::1]:3000/dev'])('%s where the site has no TLS', (wish) => {
-    expect(chooseRedirect([wish], { siteUrl: 'http://site.example', redirectAllowList: [] })).toBe(wish);
+  test.each(['http://127.0.0.1:3000/dev', 'http://[::1]:3000/dev'])('%s where the site has no TLS', (candidate) => {
+    expect(chooseRedirect([candidate], { siteUrl: 'http://site.example', redirectAllowList: [] })).toBe(candidate);
   });
 
   test('a loopback address that the operator lists', () => {
@@ -86,13 +86,13 @@ describe('a link never leads to', () => {
     `https://site.example/${'x'.repeat(3000)}`,
     'https://sïte.example/',
     '',
-  ])('%j', (wish) => {
-    expect(choose(wish)).toBe(siteUrl);
+  ])('%j', (candidate) => {
+    expect(choose(candidate)).toBe(siteUrl);
   });
 });
 
 test('the page somebody came from is the second choice', () => {
-  const wishes = ['https://evil.example', 'https://site.example/from'];
+  const candidates = ['https://evil.example', 'https://site.example/from'];
 
-  expect(chooseRedirect(wishes, { siteUrl, redirectAllowList })).toBe('https://site.example/from');
+  expect(chooseRedirect(candidates, { siteUrl, redirectAllowList })).toBe('https://site.example/from');
 });

@@ -6,10 +6,10 @@ import type { BackendConfig } from '../config.ts';
 
 type Addresses = Pick<BackendConfig['auth'], 'siteUrl' | 'redirectAllowList'>;
 
-/** The first of the wished-for addresses that is allowed, or else the site itself. */
-export function chooseRedirect(wishes: (string | null | undefined)[], addresses: Addresses): string {
-  for (const wish of wishes) {
-    const url = wish ? readAddress(wish) : null;
+/** The first of the requested addresses that is allowed, or else the site itself. */
+export function chooseRedirect(candidates: (string | null | undefined)[], addresses: Addresses): string {
+  for (const candidate of candidates) {
+    const url = candidate ? readAddress(candidate) : null;
     if (url && isAllowed(url, addresses)) return url.href;
   }
   return addresses.siteUrl;
@@ -18,7 +18,7 @@ export function chooseRedirect(wishes: (string | null | undefined)[], addresses:
 const harmfulSchemes = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:', 'about:', 'view-source:']);
 
 function readAddress(text: string): URL | null {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what browsers drop or turn around.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these or read them as slashes.
   if (text.length > 2048 || /[\u0000-\u0020\u007f\\]/.test(text)) return null;
   if (!/^[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(text)) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -30,7 +30,7 @@ function isAllowed(url: URL, { siteUrl, redirectAllowList }: Addresses): boolean
   const site = new URL(siteUrl);
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.protocol === site.protocol && url.host === site.host) return true;
-  // Somebody's own machine: development servers move from port to port.
+  // A developer's own machine: development servers move from port to port.
   if (isWeb && isLoopbackName(site.hostname) && url.protocol === site.protocol && url.hostname === site.hostname)
     return true;
   // A site that people reach through TLS is no development server: whatever listens on a visitor's own machine is none

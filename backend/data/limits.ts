@@ -20,13 +20,13 @@ export const limits = {
   insertedRows: 1000,
   /** A larger answer could not be held as one text, let alone many of them at once. */
   answerBytes: 32 * 1024 * 1024,
-  /** Distinct statements that are kept prepared on each connection, and how long a text may be to count among them. */
+  /** Distinct statements that stay prepared on each connection, and how long a text may be to count among them. */
   preparedStatements: 200,
   preparedCharacters: 8000,
-  /** Texts of `select`, `order` and keys whose meaning is remembered, and how long they may be. */
+  /** Texts of `select`, `order` and keys whose parsed form is cached, and how long they may be. */
   cachedTexts: 300,
   cachedCharacters: 1000,
-  /** Reads whose statement is remembered, and how long address and wishes may be together. */
+  /** Reads whose statement is cached, and how long their address and headers may be together. */
   cachedPlans: 500,
   cachedPlanCharacters: 2000,
 };

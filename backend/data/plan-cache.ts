@@ -4,8 +4,8 @@ import { limits } from './limits.ts';
 import type { Planned } from './make-statement.ts';
 import type { DataRequest } from './request/read-request.ts';
 
-// This module is in charge of reads that come again: the same address with the same wishes is the same statement, so
-// it is parsed and planned once for as long as the schema stays as it is. Rows are never remembered.
+// This module is in charge of reads that come again: the same address with the same headers is the same statement, so
+// it is parsed and planned once for as long as the schema stays as it is. Rows are never cached.
 
 export type PlannedRead = Planned & { asked: DataRequest };
 
@@ -15,7 +15,7 @@ type PlanCache = {
 };
 
 /** Everything besides the address that a read's plan depends on. */
-const wishes = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
+const headerNames = ['accept', 'accept-profile', 'prefer', 'range', 'range-unit'];
 
 export function createPlanCache(): PlanCache {
   const plans = new LRUCache<string, PlannedRead>({ max: limits.cachedPlans });
@@ -39,6 +39,6 @@ export function createPlanCache(): PlanCache {
 
 function keyOf({ method, url, headers }: Request): string | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const key = [method, url, ...wishes.map((name) => headers.get(name) ?? '')].join('\n');
+  const key = [method, url, ...headerNames.map((name) => headers.get(name) ?? '')].join('\n');
   return key.length > limits.cachedPlanCharacters ? null : key;
 }

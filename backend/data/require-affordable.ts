@@ -4,8 +4,8 @@ import type { Execution } from './execute.ts';
 import { explain } from './explain.ts';
 import type { EmbedShape } from './plan/measure-embeds.ts';
 
-// This module is in charge of what a request with embeds may cost whom. A few nested lists can make more rows than the
-// database has; what such a request would do is judged before it runs, so that it never takes the place of others.
+// This module is in charge of what a request with embeds may cost. A few nested lists can make more rows than the
+// database has; the cost of such a request is judged before it runs, so that it never takes a connection from others.
 
 /** The bounds of a role; the service's own key has none. */
 export function findBounds({ roles, data: { embedBounds } }: BackendConfig, role: string): EmbedBounds | null {
@@ -13,7 +13,7 @@ export function findBounds({ roles, data: { embedBounds } }: BackendConfig, role
   return role === roles.anonymous ? embedBounds.anonymous : embedBounds.authenticated;
 }
 
-/** What the address alone tells, before anybody asks the database. */
+/** Bounds on what the address alone tells, before the database is asked. */
 export function requireModestShape(shape: EmbedShape, bounds: EmbedBounds): void {
   if (shape.depth > bounds.depth) throw tooManyEmbeds('Too many levels of embedded resources', bounds.depth);
   if (shape.embeds > bounds.embeds) throw tooManyEmbeds('Too many embedded resources', bounds.embeds);

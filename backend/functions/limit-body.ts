@@ -1,11 +1,12 @@
 import { toStream } from '../to-stream.ts';
 import { bodyTooLarge } from './errors.ts';
 
-/** Of the secret key; other callers' bodies are bounded by the configuration. */
+/** For every caller, the secret key included; the configuration bounds others further. */
 const maxServiceBytes = 10 * 1024 * 1024;
 
 type Limited = {
-  bounded: Request /** Whether the function came upon the end of what is allowed. */;
+  bounded: Request;
+  /** Whether the function has read more than is allowed. */
   isTooLarge(): boolean;
 };
 
@@ -14,7 +15,7 @@ export function limitBody(request: Request, maxBodyBytes: number): Limited {
   const maxBytes = Math.min(maxBodyBytes, maxServiceBytes);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge();
   let size = 0;
-  // The body is touched only when the function reads it: what nobody began to read can be skipped.
+  // The body is touched only when the function reads it: an unread one can be skipped.
   async function* count(): AsyncGenerator<Uint8Array> {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;

@@ -14,7 +14,7 @@ export function isUnavailable(error: unknown): boolean {
   return /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EHOST|ENETUNREACH|EAI_AGAIN)/.test(code) || driverMessages.test(error.message);
 }
 
-/** An operator lets nobody into the database for a while. The code has other meanings, too. */
+/** An operator has closed the database for a while. The code has other meanings, too. */
 export const isClosed = ({ code, message }: pg.DatabaseError) =>
   code === '55000' && message.endsWith('is not currently accepting connections');
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Log } from '../config.ts';
 
 // This module is in charge of one connection that only listens. It comes back by itself; what was announced while
-// it was away is lost, so whoever listens is told of every (re)connection too. Nothing comes from a connection that the
+// it was away is lost, so the listener is told of every (re)connection too. Nothing comes from a connection that the
 // network has silently forgotten, so it is asked now and then whether it still is.
 
 type Listening = {
@@ -29,7 +29,7 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    // The pool keeps its password where a copy does not see it.
+    // The pool's password is not enumerable: a copy of its options lacks it.
     const { password } = pool.options;
     const fresh = new pg.Client({ ...pool.options, ...(password === undefined ? {} : { password }), keepAlive: true });
     client = fresh;

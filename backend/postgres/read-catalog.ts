@@ -92,8 +92,8 @@ const views = `
 
 const routines = `
   select n.nspname as schema, p.proname as name, p.proargnames as "argumentNames", p.proargmodes::text[] as "argumentModes",
-    (select array_agg(format_type(u.type, null) order by u.place)
-      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality u (type, place)) as "argumentTypes",
+    (select array_agg(format_type(u.type, null) order by u.position)
+      from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality u (type, position)) as "argumentTypes",
     coalesce((select f.typrelid from pg_type f where f.oid = p.proargtypes[0]), 0)::int8::text::float8 as "firstArgumentRelation",
     p.pronargs as "inputCount", p.pronargdefaults as "defaultCount", p.provolatile as volatility,
     p.proretset as "isSet", not p.proretset or p.prorows = 1 as "isSingleRow",

@@ -4,7 +4,7 @@ import { listen } from './listen.ts';
 import { loadSchema } from './load-schema.ts';
 import type { Schema } from './schema.ts';
 
-// This module is in charge of having the schema at hand, and of noticing when it changes: whoever migrates says
+// This module is in charge of having the schema at hand, and of noticing when it changes: a migration sends
 // `notify pgrst, 'reload schema'`. Until a first load succeeds there is no schema; after that the last good one
 // answers while a newer one is read.
 

@@ -12,7 +12,7 @@ export type BucketSettings = {
 
 type Row = { id: string; public: boolean; file_size_limit: string | null; allowed_mime_types: string[] | null };
 
-/** What a bucket allows. Whoever may write into a bucket need not be able to see its row. */
+/** What a bucket allows. A caller who may write into a bucket need not be able to see its row. */
 export async function getBucketSettings(ask: Ask, id = ask.bucket): Promise<BucketSettings> {
   const { rows } = await runAs<Row>(
     ask.config.pool,

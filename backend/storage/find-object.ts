@@ -9,7 +9,7 @@ import { type ObjectRow, objectColumns } from './object-row.ts';
 export async function getObject(
   ask: Ask,
   session: Session,
-  place: { bucket: string; name: string } = ask,
+  object: { bucket: string; name: string } = ask,
 ): Promise<ObjectRow> {
   const { rows } = await runAs<ObjectRow>(
     ask.config.pool,
@@ -17,7 +17,7 @@ export async function getObject(
     {
       name: 'storage-object',
       text: `select ${objectColumns} from storage.objects where bucket_id = $1 and name = $2`,
-      values: [place.bucket, place.name],
+      values: [object.bucket, object.name],
     },
     { readOnly: true },
   );

@@ -33,7 +33,7 @@ type NewRow = {
   userMetadata: Record<string, unknown> | null;
 };
 
-/** Without `returning`: whoever may only insert need not be able to see the row. */
+/** Without `returning`: a caller who may only insert need not be able to see the row. */
 export function buildInsert(row: NewRow, { upsert }: { upsert: boolean }): pg.QueryConfig {
   const onConflict = `on conflict (bucket_id, name) do update set
     owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version, metadata = excluded.metadata,

@@ -31,8 +31,8 @@ async function removeBatch(config: BackendConfig, keys: string[]): Promise<numbe
     { text: 'select version from storage.objects where version = any ($1)', values: [keys.map(readVersion)] },
     { readOnly: true },
   );
-  const alive = new Set(rows.map(({ version }) => version));
-  const orphans = keys.filter((key) => !alive.has(readVersion(key) ?? ''));
+  const known = new Set(rows.map(({ version }) => version));
+  const orphans = keys.filter((key) => !known.has(readVersion(key) ?? ''));
   await config.storage.files.remove(orphans);
   return orphans.length;
 }

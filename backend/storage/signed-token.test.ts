@@ -51,7 +51,7 @@ describe('a signed address', () => {
     expect(error).toMatchObject({ statusCode: '400', code: 'InvalidRequest' });
   });
 
-  const place = { bucket: 'papers', name };
+  const object = { bucket: 'papers', name };
   const purpose = 'storage.download';
   test.each([
     ['nothing', async () => ''],
@@ -59,15 +59,18 @@ describe('a signed address', () => {
     ['a token of a user', async () => signUserToken({ sub: ann, url: `papers/${name}` })],
     [
       'a token for another file',
-      async () => signToken(storage.config, { purpose, place: { ...place, name: 'x' }, seconds: 60 }),
+      async () => signToken(storage.config, { purpose, object: { ...object, name: 'x' }, seconds: 60 }),
     ],
-    ['a token for an upload', async () => signToken(storage.config, { purpose: 'storage.upload', place, seconds: 60 })],
-    ['a token whose time is up', async () => signToken(storage.config, { purpose, place, seconds: -1 })],
+    [
+      'a token for an upload',
+      async () => signToken(storage.config, { purpose: 'storage.upload', object, seconds: 60 }),
+    ],
+    ['a token whose time is up', async () => signToken(storage.config, { purpose, object, seconds: -1 })],
     [
       'a token of another service',
       async () => {
         const keys = { ...storage.config.keys, jwtSecret: 'another secret that is long enough' };
-        return signToken({ ...storage.config, keys }, { purpose, place, seconds: 60 });
+        return signToken({ ...storage.config, keys }, { purpose, object, seconds: 60 });
       },
     ],
   ])('does not open with %s', async (_, getToken) => {
@@ -78,7 +81,7 @@ describe('a signed address', () => {
   });
 
   test('cannot be used as a key to the rest', async () => {
-    const token = await signToken(storage.config, { purpose, place, seconds: 60 });
+    const token = await signToken(storage.config, { purpose, object, seconds: 60 });
     const headers = { apikey: 'sb_publishable_test', authorization: `Bearer ${token}` };
 
     const response = await storage.fetch(`${url}/storage/v1/object/papers/${name}`, { headers });
@@ -127,7 +130,7 @@ describe('a signed address for an upload', () => {
     expect(error).toMatchObject({ statusCode: '403', code: 'AccessDenied' });
   });
 
-  test('takes no file of another type, and none at another place', async () => {
+  test('takes no file of another type, and none at another object', async () => {
     const { data } = await storage.ann.from('pictures').createSignedUploadUrl(`${ann}/bound.png`);
     const token = data?.token ?? '';
 

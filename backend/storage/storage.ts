@@ -29,7 +29,7 @@ import { readStoreError } from './read-store-error.ts';
 
 type Route = [methods: string, path: RegExp, handle: (ask: Ask) => Promise<Response>];
 
-const place = '(?<bucket>[^/]+)/(?<name>.+)';
+const object = '(?<bucket>[^/]+)/(?<name>.+)';
 const at = (pattern: string) => new RegExp(`^${pattern}$`);
 
 const routes: Route[] = [
@@ -40,26 +40,26 @@ const routes: Route[] = [
   ['DELETE', at('/bucket/(?<bucket>[^/]+)'), deleteBucket],
   ['POST', at('/bucket/(?<bucket>[^/]+)/empty'), emptyBucket],
   ['POST', at('/object/sign/(?<bucket>[^/]+)'), signDownloads],
-  ['POST', at(`/object/sign/${place}`), signDownload],
-  ['GET HEAD', at(`/object/sign/${place}`), serveSignedFile],
-  ['POST', at(`/object/upload/sign/${place}`), signUpload],
-  ['PUT', at(`/object/upload/sign/${place}`), uploadSigned],
+  ['POST', at(`/object/sign/${object}`), signDownload],
+  ['GET HEAD', at(`/object/sign/${object}`), serveSignedFile],
+  ['POST', at(`/object/upload/sign/${object}`), signUpload],
+  ['PUT', at(`/object/upload/sign/${object}`), uploadSigned],
   ['POST', at('/object/list-v2/(?<bucket>[^/]+)'), listObjectsV2],
   ['POST', at('/object/move'), moveObject],
   ['POST', at('/object/copy'), copyObject],
-  ['GET HEAD', at(`/object/public/${place}`), servePublicFile],
-  ['GET HEAD', at(`/object/info/public/${place}`), answerPublicInfo],
-  ['GET HEAD', at(`/object/info/authenticated/${place}`), answerInfo],
-  ['GET HEAD', at(`/object/info/${place}`), answerInfo],
-  ['GET HEAD', at(`/object/authenticated/${place}`), serveReadableFile],
+  ['GET HEAD', at(`/object/public/${object}`), servePublicFile],
+  ['GET HEAD', at(`/object/info/public/${object}`), answerPublicInfo],
+  ['GET HEAD', at(`/object/info/authenticated/${object}`), answerInfo],
+  ['GET HEAD', at(`/object/info/${object}`), answerInfo],
+  ['GET HEAD', at(`/object/authenticated/${object}`), serveReadableFile],
   ['POST', at('/object/list/(?<bucket>[^/]+)'), listObjects],
-  ['GET HEAD', at(`/render/image/public/${place}`), renderPublicImage],
-  ['GET HEAD', at(`/render/image/authenticated/${place}`), renderReadableImage],
-  ['GET HEAD', at(`/render/image/sign/${place}`), renderSignedImage],
+  ['GET HEAD', at(`/render/image/public/${object}`), renderPublicImage],
+  ['GET HEAD', at(`/render/image/authenticated/${object}`), renderReadableImage],
+  ['GET HEAD', at(`/render/image/sign/${object}`), renderSignedImage],
   ['DELETE', at('/object/(?<bucket>[^/]+)'), removeObjects],
-  ['DELETE', at(`/object/${place}`), removeObject],
-  ['POST PUT', at(`/object/${place}`), upload],
-  ['GET HEAD', at(`/object/${place}`), serveReadableFile],
+  ['DELETE', at(`/object/${object}`), removeObject],
+  ['POST PUT', at(`/object/${object}`), upload],
+  ['GET HEAD', at(`/object/${object}`), serveReadableFile],
 ];
 
 const open =

@@ -7,7 +7,7 @@ import { type StoredFile, storeFile } from './store-file.ts';
 
 type Destination = { bucket: BucketSettings; name: string };
 
-/** A second file with the bytes of the first. A new place has its own rules: they apply as to an upload. */
+/** A second file with the bytes of the first. The rules of its new bucket apply as to an upload. */
 export async function storeCopy(
   config: BackendConfig,
   source: ObjectRow,

@@ -5,7 +5,7 @@ import { newVersion, toFileKey } from './file-key.ts';
 import { limitBytes } from './limit-bytes.ts';
 
 // This module is in charge of bytes on their way into the file store: the bucket's limits, the product's own
-// look at them, and the version under which they are kept. Without a row nobody sees them yet.
+// look at them, and the version under which they are stored. Without a row they are not visible yet.
 
 export type StoredFile = { version: string; size: number; md5: string };
 

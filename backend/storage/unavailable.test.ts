@@ -68,8 +68,8 @@ describe.each(Object.entries(connections))('while the database %s', (_, connect)
   });
 
   test('so does a signed address', async () => {
-    const place = { bucket: 'papers', name: 'a.txt' };
-    const token = await signToken(config, { purpose: 'storage.download', place, seconds: 60 });
+    const object = { bucket: 'papers', name: 'a.txt' };
+    const token = await signToken(config, { purpose: 'storage.download', object, seconds: 60 });
 
     const response = await backend.fetch(`http://localhost/storage/v1/object/sign/papers/a.txt?token=${token}`);
 

@@ -23,7 +23,7 @@ const Body = z.object({
   redirect_to: z.string().nullish(),
 });
 
-type Wish = {
+type LinkRequest = {
   type: string;
   email: string;
   newEmail: string | null;
@@ -35,10 +35,10 @@ type Target = { user: User; type: LinkType; kind: TokenKind; email?: string };
 /** POST /admin/generate_link: the link of a mail, for an administrator who sends it themselves. */
 export async function generateLink(exchange: Exchange): Promise<Response> {
   const body = await readBody(exchange, Body);
-  const wish = await readWish(body, exchange);
+  const asked = await readLinkRequest(body, exchange);
 
   const { issued, target, user } = await exchange.transact(async (db) => {
-    const target = await prepareTarget(db, exchange, wish);
+    const target = await prepareTarget(db, exchange, asked);
     const issued = await issueLink(db, exchange, { ...target, challenge: null, redirectTo: body.redirect_to });
     return { issued, target, user: (await findUserById(db, target.user.id, 'reading')) ?? target.user };
   });
@@ -47,12 +47,12 @@ export async function generateLink(exchange: Exchange): Promise<Response> {
     action_link: issued.link,
     email_otp: issued.code,
     hashed_token: issued.hash,
-    verification_type: target.type === 'email_change' ? wish.type : target.type,
+    verification_type: target.type === 'email_change' ? asked.type : target.type,
     redirect_to: issued.redirectTo,
   });
 }
 
-async function readWish(body: z.infer<typeof Body>, { config }: Exchange): Promise<Wish> {
+async function readLinkRequest(body: z.infer<typeof Body>, { config }: Exchange): Promise<LinkRequest> {
   if (!body.email) throw invalid('Generating a link requires an email');
   const email = readEmailAddress(body.email);
   const newEmail = body.new_email ? readEmailAddress(body.new_email) : null;
@@ -62,10 +62,10 @@ async function readWish(body: z.infer<typeof Body>, { config }: Exchange): Promi
   return { type: body.type ?? '', email, newEmail, passwordHash, data: body.data ?? {} };
 }
 
-async function prepareTarget(db: Db, exchange: Exchange, wish: Wish): Promise<Target> {
-  const { type, email, data } = wish;
+async function prepareTarget(db: Db, exchange: Exchange, asked: LinkRequest): Promise<Target> {
+  const { type, email, data } = asked;
   if (type === 'signup')
-    return { user: await requireUnconfirmed(db, exchange, wish), type, kind: 'confirmation_token' };
+    return { user: await requireUnconfirmed(db, exchange, asked), type, kind: 'confirmation_token' };
   if (type === 'invite') {
     return {
       user: await requireInvited(db, exchange, { email, userMetadata: data }),
@@ -75,7 +75,7 @@ async function prepareTarget(db: Db, exchange: Exchange, wish: Wish): Promise<Ta
   }
   const user = await findUserByEmail(db, email, 'writing');
   if (type === 'magiclink' && !user) {
-    return { user: await requireUnconfirmed(db, exchange, wish), type: 'signup', kind: 'confirmation_token' };
+    return { user: await requireUnconfirmed(db, exchange, asked), type: 'signup', kind: 'confirmation_token' };
   }
   if (type === 'magiclink' || type === 'recovery') {
     if (!user) throw noSuchUser();
@@ -83,12 +83,16 @@ async function prepareTarget(db: Db, exchange: Exchange, wish: Wish): Promise<Ta
   }
   if (type === 'email_change_current' || type === 'email_change_new') {
     if (!user) throw noSuchUser();
-    return prepareEmailChange(db, user, wish);
+    return prepareEmailChange(db, user, asked);
   }
   throw invalid(`Invalid email action link type requested: ${type}`);
 }
 
-async function requireUnconfirmed(db: Db, { config }: Exchange, { email, passwordHash, data }: Wish): Promise<User> {
+async function requireUnconfirmed(
+  db: Db,
+  { config }: Exchange,
+  { email, passwordHash, data }: LinkRequest,
+): Promise<User> {
   const known = await findUserByEmail(db, email, 'writing');
   if (known?.email_confirmed_at) throw alreadyRegistered();
   if (known && passwordHash) await setPassword(db, known.id, passwordHash);
@@ -97,7 +101,7 @@ async function requireUnconfirmed(db: Db, { config }: Exchange, { email, passwor
   return user;
 }
 
-async function prepareEmailChange(db: Db, user: User, { type, newEmail }: Wish): Promise<Target> {
+async function prepareEmailChange(db: Db, user: User, { type, newEmail }: LinkRequest): Promise<Target> {
   if (!newEmail) throw invalid('new_email is required for a link of this type');
   if (await findUserByEmail(db, newEmail, 'reading')) throw emailInUse();
   await startEmailChange(db, user.id, newEmail);

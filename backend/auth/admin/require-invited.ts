@@ -4,7 +4,7 @@ import { change, mergeUserMetadata, setPassword } from '../users/change-user.ts'
 import { insertUser } from '../users/insert-user.ts';
 import { findUserByEmail, type Metadata, type User } from '../users/user.ts';
 
-/** The new account of somebody invited, or the one that still waits for them. A confirmed one is refused. */
+/** The new account of an invited user, or one that still waits for them. A confirmed one is refused. */
 export async function requireInvited(
   db: Db,
   { config }: Exchange,
@@ -12,7 +12,7 @@ export async function requireInvited(
 ): Promise<User> {
   const known = await findUserByEmail(db, email, 'writing');
   if (known?.email_confirmed_at) throw emailInUse();
-  // Nobody has proved the address yet: a password chosen before may be a stranger's.
+  // The address is not proved yet: a password chosen before may be a stranger's.
   if (known) {
     await setPassword(db, known.id, null);
     await change(db, known.id, 'invited_at = now()');

@@ -37,7 +37,7 @@ async function changeAccount(db: Db, user: User, { fields, email, passwordHash }
     await dropOneTimeTokens(db, id);
     await setEmail(db, id, email, { isConfirmed: fields.email_confirm ?? false });
   }
-  if (passwordHash) await replacePassword(db, { userId: id, passwordHash, keptSessionId: null });
+  if (passwordHash) await replacePassword(db, { userId: id, passwordHash, exceptSessionId: null });
   if (fields.email_confirm) await confirmEmail(db, id, { hasProof: false });
   if (fields.user_metadata) await mergeUserMetadata(db, id, fields.user_metadata);
   if (fields.app_metadata) await mergeAppMetadata(db, id, fields.app_metadata);

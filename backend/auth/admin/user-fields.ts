@@ -26,6 +26,6 @@ export function readBan(duration: string): Date | null {
     throw invalid(`invalid format for ban duration: time: invalid duration ${JSON.stringify(duration)}`);
   }
   const seconds = parts.reduce((sum, [, amount, unit]) => sum + Number(amount) * (secondsOfUnit[unit ?? ''] ?? 0), 0);
-  // PostgreSQL and JavaScript both know the year 9999; nobody is banned for longer.
+  // PostgreSQL and JavaScript both know the year 9999; no ban lasts longer.
   return new Date(Math.min(Date.now() + seconds * 1000, Date.UTC(9999, 0)));
 }

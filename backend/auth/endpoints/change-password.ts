@@ -7,14 +7,14 @@ import { hashesOfCode, redeemOneTimeToken } from '../tokens/one-time-token.ts';
 import { hashPassword, isPasswordOf, requireStrongPassword } from '../users/password.ts';
 import type { User } from '../users/user.ts';
 
-type Wish = { password: string; currentPassword: string | null };
+type Passwords = { password: string; currentPassword: string | null };
 
 /** The hash of the new password, if it may be the new one. Worked out before the transaction, as it takes a while. */
-export async function prepareNewPassword({ config }: Exchange, user: User, wish: Wish): Promise<string> {
-  requireStrongPassword(wish.password, config.auth.passwordMinLength);
-  if (wish.currentPassword && !(await isPasswordOf(user, wish.currentPassword))) throw wrongCredentials();
-  if (await isPasswordOf(user, wish.password)) throw samePassword();
-  return hashPassword(wish.password);
+export async function prepareNewPassword({ config }: Exchange, user: User, wanted: Passwords): Promise<string> {
+  requireStrongPassword(wanted.password, config.auth.passwordMinLength);
+  if (wanted.currentPassword && !(await isPasswordOf(user, wanted.currentPassword))) throw wrongCredentials();
+  if (await isPasswordOf(user, wanted.password)) throw samePassword();
+  return hashPassword(wanted.password);
 }
 
 type NewPassword = { signedIn: SignedIn; passwordHash: string; nonce: string | null };
@@ -22,7 +22,7 @@ type NewPassword = { signedIn: SignedIn; passwordHash: string; nonce: string | n
 export async function changePassword(db: Db, exchange: Exchange, change: NewPassword): Promise<void> {
   const { signedIn, passwordHash, nonce } = change;
   if (needsNonce(signedIn, exchange)) await requireNonce(db, exchange, signedIn.user, nonce);
-  await replacePassword(db, { userId: signedIn.user.id, passwordHash, keptSessionId: signedIn.sessionId });
+  await replacePassword(db, { userId: signedIn.user.id, passwordHash, exceptSessionId: signedIn.sessionId });
 }
 
 const dayInMilliseconds = 24 * 60 * 60 * 1000;

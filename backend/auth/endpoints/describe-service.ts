@@ -1,7 +1,7 @@
 import { findKeyring } from '../../keyring.ts';
 import { answerJson, type Exchange } from '../exchange.ts';
 
-// What the service says about itself to anybody.
+// What the service tells every caller about itself.
 
 /** GET /settings */
 export async function settings({ config: { auth } }: Exchange): Promise<Response> {

@@ -46,10 +46,10 @@ export async function otp(exchange: Exchange): Promise<Response> {
   return answerJson({});
 }
 
-type Wish = { email: string; isWanted: boolean | null | undefined; data: Metadata | null | undefined };
+type Applicant = { email: string; isWanted: boolean | null | undefined; data: Metadata | null | undefined };
 
-/** The new user, or null where there is none and nobody shall learn that. */
-async function register(db: Db, { config }: Exchange, { email, isWanted, data }: Wish): Promise<User | null> {
+/** The new user, or null where there is none, which the answer must not reveal. */
+async function register(db: Db, { config }: Exchange, { email, isWanted, data }: Applicant): Promise<User | null> {
   const { disableSignup, signUpByCode, confirmEmail } = config.auth;
   if (disableSignup || !signUpByCode || isWanted === false) {
     if (confirmEmail) return null;

@@ -5,8 +5,8 @@ import type { Metadata } from '../users/user.ts';
 type Applicant = { email: string; userMetadata: Metadata; userId: string | null };
 
 /**
- * What somebody sees who signs up where addresses are confirmed, whoever has the address: a new user, one that still
- * waits, or a confirmed one, whose id is then an invented one. All else comes from the request, and asking again
+ * What a sign-up answers where addresses are confirmed, whether the address belongs to a new user, to one that still
+ * waits, or to a confirmed one, whose id is then an invented one. All else comes from the request, and asking again
  * answers the same, so that nothing tells the three apart.
  */
 export function presentApplicant({ keys }: BackendConfig, { email, userMetadata, userId }: Applicant) {

@@ -71,7 +71,7 @@ async function admitLater(exchange: Exchange, applicant: Applicant): Promise<obj
   const waiting = await exchange.transact(async (db) => {
     const created = await insertUser(db, config, { ...applicant, isConfirmed: false });
     const user = created ?? (await findUserByEmail(db, email, 'writing'));
-    // Whoever signs up again cannot be told from a stranger, so an account that waits stays as it is.
+    // A user who signs up again cannot be told from a stranger, so an account that waits stays as it is.
     if (!user || user.email_confirmed_at) return null;
     return mailConfirmation(db, exchange, { user, challenge, type: 'signup' });
   });

@@ -53,7 +53,7 @@ export async function updateUser(exchange: Exchange): Promise<Response> {
   const passwordHash =
     typeof password === 'string' ? await prepareNewPassword(exchange, caller, { password, currentPassword }) : null;
 
-  // Not inside: nobody should wait for a second connection while holding one.
+  // Outside the transaction: a request must not wait for a second connection while it holds one.
   if (newEmail && newEmail !== caller.email) await exchange.limits.requireMailQuota();
 
   const { user, mails } = await exchange.transact(async (db) => {

@@ -8,13 +8,13 @@ import { verifyToken } from '../tokens/verify-token.ts';
 import { halfConfirmed } from './verify-code.ts';
 
 /**
- * GET /verify: somebody followed a link in a mail. Whatever comes of it, they end up on a page of the site,
+ * GET /verify: a user followed a link in a mail. Whatever comes of it, they end up on a page of the site,
  * which reads the outcome from the fragment (or, for PKCE, from the query).
  */
 export async function verifyLink(exchange: Exchange): Promise<Response> {
   const { url, request, config } = exchange;
-  const wishes = [url.searchParams.get('redirect_to'), request.headers.get('referer')];
-  const target = new URL(chooseRedirect(wishes, config.auth));
+  const candidates = [url.searchParams.get('redirect_to'), request.headers.get('referer')];
+  const target = new URL(chooseRedirect(candidates, config.auth));
   const hash = url.searchParams.get('token') || url.searchParams.get('token_hash') || '';
   try {
     const type = url.searchParams.get('type') ?? '';

@@ -9,7 +9,7 @@ import { emailChangeMail, emailChangeNotice } from './mail-texts.ts';
 type Change = { user: User; newEmail: string; challenge: Challenge | null };
 
 /**
- * Notes the wished-for address and writes to it. The address in use is asked for its consent too, where the
+ * Stores the requested address and writes to it. The address in use is asked for its consent too, where the
  * configuration says so, and else told, so that a thief cannot take an account away in silence.
  */
 export async function mailEmailChange(
@@ -34,7 +34,7 @@ export async function mailEmailChange(
   return [...mails, emailChangeMail({ ...toOld, to: user.email, siteName, newEmail })];
 }
 
-/** A new wish forgets what was already confirmed for an earlier one. */
+/** A new request discards what was already confirmed for an earlier one. */
 export async function startEmailChange(db: Db, userId: string, newEmail: string): Promise<void> {
   await db.query(
     `delete from auth.one_time_tokens

@@ -1,7 +1,7 @@
 import type { Mail } from '../../config.ts';
 
 // Every text that the service sends by mail. A mail says why it came, offers one thing to do (a link, a code
-// to type, or both) and what to do when nobody asked for it.
+// to type, or both) and what to do if its reader did not ask for it.
 
 type Letter = { to: string; siteName: string };
 type WithLink = Letter & { link: string; code: string };

@@ -54,7 +54,7 @@ function requireTotp(type: string): void {
   throw invalid('factor_type needs to be totp, phone, or webauthn');
 }
 
-/** Whoever begins anew has given up what was begun under the same name, or a while ago. */
+/** A user who starts again has given up the enrolment under the same name, or one from a while ago. */
 async function dropUnfinished(db: Db, { userId, name }: { userId: string; name: string }): Promise<void> {
   await db.query(
     `delete from auth.mfa_factors where user_id = $1 and status = 'unverified'

@@ -22,7 +22,7 @@ export function buildTotpUri({ secret, issuer, account }: { secret: string; issu
   return `otpauth://totp/${label}?${query.toString().replaceAll('+', '%20')}&period=${stepSeconds}`;
 }
 
-/** The time step that a code belongs to, or null. Whoever accepts a code remembers its step: no earlier one is good. */
+/** The time step that a code belongs to, or null. The caller stores the step of an accepted code: no earlier one is good. */
 export function findTotpStep({ secret, code, now }: { secret: string; code: string; now: number }): number | null {
   const current = Math.floor(now / 1000 / stepSeconds);
   const given = Buffer.from(code);

@@ -15,7 +15,7 @@ import { findTotpStep } from './totp.ts';
 const Body = z.object({ challenge_id: z.string().nullish(), code: z.string().nullish() });
 
 /**
- * POST /factors/:factor/verify: a code raises the session to aal2. The first code of a factor turns it on: from then on
+ * POST /factors/:factor/verify: a code raises the session to aal2. The first code of a factor enables it: from then on
  * other sessions of the account, which showed a password only, are over.
  */
 export async function verifyFactor(exchange: Exchange): Promise<Response> {
@@ -58,8 +58,8 @@ async function requireChallenge(db: Db, factor: Factor, challengeId: string): Pr
 }
 
 /**
- * The code's time step, if no code of that step or a later one was used before: whoever looked over a shoulder has
- * nothing. A used step is kept with its challenge for longer than its code would be good.
+ * The code's time step, if no code of that step or a later one was used before: a code seen over a user's shoulder is
+ * worth nothing. A used step is stored with its challenge for longer than its code would be good.
  */
 async function requireUnusedCode(
   db: Db,

@@ -6,7 +6,7 @@ const length = 12;
 
 export const looksLikeRefreshToken = (text: string) => /^[a-z0-9]{12}$/.test(text);
 
-/** A new token in the place of the session's current one, which is used up. */
+/** A new token that replaces the session's current one, which is used up. */
 export async function replaceRefreshToken(
   db: Db,
   { userId, sessionId }: { userId: string; sessionId: string },

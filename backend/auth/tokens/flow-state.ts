@@ -4,8 +4,8 @@ import { flowExpired, invalid, noSuchFlow, wrongVerifier } from '../errors.ts';
 import type { Db } from '../exchange.ts';
 import { isUuid, lockUser } from '../users/user.ts';
 
-// This module is in charge of PKCE (https://www.rfc-editor.org/rfc/rfc7636): whoever asks for a mail keeps a
-// secret and sends its hash; the link then leads to a code that is worth nothing without that secret.
+// This module is in charge of PKCE (https://www.rfc-editor.org/rfc/rfc7636): the client that asks for a mail
+// holds a secret and sends its hash; the link then leads to a code that is worth nothing without that secret.
 
 export const ChallengeFields = z.object({
   code_challenge: z.string().nullish(),

@@ -27,8 +27,8 @@ export async function issueLink(db: Db, exchange: Exchange, issue: Issue): Promi
   const secret = config.keys.jwtSecret;
   const isPkce = challenge !== null;
   const { code, hash } = await issueOneTimeToken(db, { userId: user.id, kind, email, secret, isPkce });
-  const wishes = [issue.redirectTo, url.searchParams.get('redirect_to'), request.headers.get('referer')];
-  const redirectTo = chooseRedirect(wishes, config.auth);
+  const candidates = [issue.redirectTo, url.searchParams.get('redirect_to'), request.headers.get('referer')];
+  const redirectTo = chooseRedirect(candidates, config.auth);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return { code, hash, redirectTo, link: `${config.publicUrl}/auth/v1/verify?${query}` };
 }

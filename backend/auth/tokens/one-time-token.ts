@@ -2,10 +2,10 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Db } from '../exchange.ts';
 import { lockUser } from '../users/user.ts';
 
-// This module is in charge of the tokens that travel by mail. A token is a six-digit code that somebody can
-// type, and the hash of address and code that a link carries; only the hash is stored. The hash is keyed: whoever
-// knows the address could otherwise try a million links. A user has at most one
-// token of a kind, and redeeming one deletes it, so it works once however many requests come at the same time.
+// This module is in charge of the tokens that travel by mail. A token is a six-digit code that a user can type, and the
+// hash of address and code that a link carries; only the hash is stored. The hash is keyed: a stranger who knows the
+// address could otherwise try a million links. A user has at most one token of a kind, and redeeming one deletes it, so
+// it works once however many requests come at the same time.
 
 export type TokenKind =
   | 'confirmation_token'

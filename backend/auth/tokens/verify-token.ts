@@ -34,7 +34,7 @@ export async function verifyToken(db: Db, exchange: Exchange, { type, hashes, re
     return confirmEmailChange(db, user, redeemed.kind);
   }
   if (user.email_confirmed_at) return user;
-  // Somebody else may have signed up with this address. Its owner did not ask for that sign-up to be confirmed
+  // A stranger may have signed up with this address. Its owner did not ask for that sign-up to be confirmed
   // but for a link of their own, so the password chosen back then does not count.
   if (redeemed.kind === 'recovery_token') await setPassword(db, user.id, null);
   return confirmEmail(db, user.id, { hasProof: true });

@@ -49,13 +49,13 @@ export async function setEmail(db: Db, userId: string, email: string, { isConfir
      email_confirmed_at = case when $3 then coalesce(email_confirmed_at, now()) else email_confirmed_at end`,
     [email, isConfirmed],
   ).catch((error: unknown) => {
-    // Somebody else took the address between the look and the change.
+    // Another user took the address between the check and the change.
     throw error instanceof pg.DatabaseError && error.code === '23505' ? emailInUse() : error;
   });
   return user.is_anonymous ? endAnonymity(db, user, { email, isConfirmed }) : user;
 }
 
-/** Whoever has an address is anonymous no longer; everything else of the account stays theirs. */
+/** A user with an address is no longer anonymous; everything else of the account stays as it is. */
 async function endAnonymity(
   db: Db,
   { id, raw_user_meta_data }: User,

@@ -1,7 +1,7 @@
 import type { Db } from '../exchange.ts';
 import type { Metadata } from './user.ts';
 
-/** How the client is told by what somebody signs in. */
+/** How a user signs in, in the client's terms. */
 export const emailProvider = { provider: 'email', providers: ['email'] };
 
 type NewIdentity = { userId: string; email: string; isVerified: boolean; userMetadata: Metadata };

@@ -13,14 +13,14 @@ export function requireStrongPassword(password: string, minLength: number): void
 
 export const isTooShort = (password: string, minLength: number) => [...password].length < minLength;
 
-// The hash of a password that nobody knows: a login for an absent account takes as long as any other.
-const nobodysHash = '$2a$10$/HIExH/BI57XaKpRGq.Exu7j0DzEteiAZtvj00xoLMd7GRCuoD8D6';
+// A decoy whose password is unknown: a sign-in to an account that does not exist takes as long as any other.
+const decoyHash = '$2a$10$/HIExH/BI57XaKpRGq.Exu7j0DzEteiAZtvj00xoLMd7GRCuoD8D6';
 
 export async function isPasswordOf(
   user: { encrypted_password: string | null } | null,
   password: string,
 ): Promise<boolean> {
   const stored = user?.encrypted_password || null;
-  const matches = await verify(password, stored ?? nobodysHash);
+  const matches = await verify(password, stored ?? decoyHash);
   return matches && stored !== null && Buffer.byteLength(password) <= maxBytes;
 }

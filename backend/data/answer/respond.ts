@@ -27,7 +27,7 @@ export function respond(request: DataRequest, { row, total, target }: Outcome): 
   return new Response(hasBody ? answer.body : null, { status, headers: answer.headers });
 }
 
-/** A plan in place of rows; nothing was done that other headers could tell of. */
+/** A plan instead of rows; nothing was done that other headers could describe. */
 export function respondPlan(request: DataRequest, plan: string): Response {
   const headers = new Headers();
   describeContent(headers, request);

@@ -1,4 +1,4 @@
-// What a query string says, before anybody has looked whether such tables and columns exist.
+// What a query string says, before its tables and columns are looked up in the schema.
 
 export type JsonStep = { arrow: '->' | '->>'; key: string } | { arrow: '->' | '->>'; index: string };
 export type Field = { name: string; path: JsonStep[] };

@@ -10,7 +10,7 @@ import { type Condition, isGrouped, outputName, type ReadNode } from './read-tre
 // names of columns only for their types, since a function of the row may stand where a column could.
 
 type Root = { name: Name; table: Table | null; from: string; reference: string };
-type ReadWishes = {
+type ReadOptions = {
   query: Query;
   range: Range;
   /** The schema of the request: relations outside of it are not seen. */
@@ -21,8 +21,8 @@ type ReadWishes = {
   isWrite: boolean;
 };
 
-export function planRead(schema: Schema, root: Root, wishes: ReadWishes): ReadNode {
-  const { query, range, maxRows, isWrite } = wishes;
+export function planRead(schema: Schema, root: Root, options: ReadOptions): ReadNode {
+  const { query, range, maxRows, isWrite } = options;
   const tree = makeNode(query.select, { depth: 0, name: root.name.name });
   Object.assign(tree, {
     table: root.table,
@@ -30,7 +30,7 @@ export function planRead(schema: Schema, root: Root, wishes: ReadWishes): ReadNo
     reference: root.reference,
     row: quoteName(root.name.name),
   });
-  resolve(schema, tree, root.name, wishes);
+  resolve(schema, tree, root.name, options);
   markNames(tree);
 
   for (const { path, value } of query.conditions) {
@@ -85,15 +85,15 @@ function makeNode(items: SelectItem[], start: Pick<ReadNode, 'depth' | 'name'> &
 
 const maxNameBytes = 63;
 
-function resolve(schema: Schema, parent: ReadNode, origin: Name, wishes: ReadWishes): void {
-  if (!wishes.aggregates && parent.items.some(({ aggregate }) => aggregate)) throw noAggregates();
+function resolve(schema: Schema, parent: ReadNode, origin: Name, options: ReadOptions): void {
+  if (!options.aggregates && parent.items.some(({ aggregate }) => aggregate)) throw noAggregates();
   for (const [index, child] of parent.children.entries()) {
     const { depth } = child;
     const relationship = findRelationship(schema, {
       origin,
       target: child.name,
       hint: child.hint,
-      requestSchema: wishes.requestSchema,
+      requestSchema: options.requestSchema,
     });
     const { foreignTable } = relationship;
     const alias = freshAlias(`${foreignTable.name}_${depth}`, parent);
@@ -110,7 +110,7 @@ function resolve(schema: Schema, parent: ReadNode, origin: Name, wishes: ReadWis
     if (child.spread === 'many' && isGrouped(child)) {
       throw notImplemented('Aggregates are not implemented for one-to-many or many-to-many spreads.');
     }
-    resolve(schema, child, foreignTable, wishes);
+    resolve(schema, child, foreignTable, options);
   }
 }
 

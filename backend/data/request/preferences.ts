@@ -9,7 +9,7 @@ export type Preferences = {
   handling: 'strict' | 'lenient' | null;
   timezone: string | null;
   maxAffected: number | null;
-  /** What nobody understands, as it was written. */
+  /** Unknown preferences, as they were written. */
   unknown: string[];
 };
 

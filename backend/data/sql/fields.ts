@@ -3,7 +3,7 @@ import type { Column } from '../../postgres/schema.ts';
 import type { Field, FieldItem } from '../grammar/query.ts';
 import type { Parameters } from './parameters.ts';
 
-// A column, or a place inside its JSON, as SQL.
+// A column, or a path into its JSON, as SQL.
 
 type FieldInTable = { reference: string; field: Field; column: Column | null };
 

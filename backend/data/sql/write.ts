@@ -40,7 +40,7 @@ export function writeStatement(schema: Schema, table: Table, request: DataReques
   return { text, values: parameters.values, explain: null, embeds: measureEmbeds(tree) };
 }
 
-/** Without a wish for rows nothing of them is read, so that who may only write needs no right to read. */
+/** Unless rows are requested none of their columns are read, so that a role that may only write needs no right to read. */
 function returningSql({ table, request, tree }: Write): string {
   const own = quoteQualified(table);
   if (request.preferences.return === 'representation')
@@ -54,7 +54,7 @@ const jsonBody = ({ body }: DataRequest): JsonBody =>
   body?.kind === 'json' ? body : { kind: 'json', text: '[]', isObject: false, keys: [], rows: 0 };
 
 // How many rows were new is counted on the way, in a setting of the transaction: each row adds one before it is
-// inserted and takes it back when it turns out to be there already.
+// inserted and takes it back when the row exists already.
 const counter = `coalesce(nullif(current_setting('pgrst.inserted', true), ''), '0')`;
 const counting = (step: '+' | '-') =>
   `set_config('pgrst.inserted', (${counter}::int ${step} 1)::text, true) IS NOT NULL`;

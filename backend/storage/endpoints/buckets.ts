@@ -55,21 +55,21 @@ export async function getBucket(ask: Ask): Promise<Response> {
 
 export async function createBucket(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.bucket.create');
-  const wish = await readJson(ask.request, NewBucket);
+  const asked = await readJson(ask.request, NewBucket);
   const ownerId = readOwnerId(session.claims);
-  const id = requireBucketName(wish.id ?? wish.name);
-  const limit = readFileSize(wish.file_size_limit ?? null);
+  const id = requireBucketName(asked.id ?? asked.name);
+  const limit = readFileSize(asked.file_size_limit ?? null);
   await runAs(ask.config.pool, session, {
     text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
       id,
-      requireBucketName(wish.name),
+      requireBucketName(asked.name),
       readUuid(ownerId),
       ownerId,
-      wish.public ?? false,
+      asked.public ?? false,
       limit,
-      wish.allowed_mime_types ?? null,
+      asked.allowed_mime_types ?? null,
     ],
   });
   return Response.json({ name: id });
@@ -77,8 +77,8 @@ export async function createBucket(ask: Ask): Promise<Response> {
 
 /** What is not mentioned stays; what is null is lifted. */
 export async function updateBucket(ask: Ask): Promise<Response> {
-  const wish = await readJson(ask.request, Settings);
-  const { file_size_limit: limit, allowed_mime_types: types } = wish;
+  const asked = await readJson(ask.request, Settings);
+  const { file_size_limit: limit, allowed_mime_types: types } = asked;
   const rows = await query(ask, 'storage.bucket.update', {
     text: `update storage.buckets set public = coalesce($2, public), updated_at = now(),
         file_size_limit = case when $3 then $4::bigint else file_size_limit end,
@@ -86,7 +86,7 @@ export async function updateBucket(ask: Ask): Promise<Response> {
       where id = $1 returning id`,
     values: [
       ask.bucket,
-      wish.public ?? null,
+      asked.public ?? null,
       limit !== undefined,
       readFileSize(limit ?? null),
       types !== undefined,

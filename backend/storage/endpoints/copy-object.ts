@@ -5,7 +5,7 @@ import { readMetadata, storeCopy } from '../store-copy.ts';
 import { readMoveRequest } from './read-move-request.ts';
 import { requireUploadRight } from './upload.ts';
 
-/** Needs what reading the one and uploading the other need; the copy belongs to whoever made it. */
+/** Needs what reading the one and uploading the other need; the copy belongs to the caller. */
 export async function copyObject(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.object.copy');
   await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });

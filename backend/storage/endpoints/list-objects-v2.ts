@@ -11,7 +11,7 @@ import { escapeLike, Prefix } from './list-objects.ts';
 
 const maxEntries = 1000;
 
-const Wish = z.object({
+const ListOptions = z.object({
   prefix: Prefix,
   limit: z.int().min(1).default(maxEntries),
   cursor: z.string().max(4096).optional(),
@@ -23,17 +23,17 @@ const Wish = z.object({
     })
     .prefault({}),
 });
-type Wish = z.infer<typeof Wish>;
+type ListOptions = z.infer<typeof ListOptions>;
 
 const Cursor = z.object({ sort: z.string(), name: z.string() });
 type Entry = { name: string; sort: string; is_folder: boolean } & Record<string, unknown>;
 
 export async function listObjectsV2(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.object.list_v2');
-  const wish = await readJson(ask.request, Wish);
+  const options = await readJson(ask.request, ListOptions);
   await getBucketSettings(ask);
-  const limit = Math.min(wish.limit, maxEntries);
-  const { rows } = await runAs<Entry>(ask.config.pool, session, buildQuery(ask.bucket, wish, limit + 1), {
+  const limit = Math.min(options.limit, maxEntries);
+  const { rows } = await runAs<Entry>(ask.config.pool, session, buildQuery(ask.bucket, options, limit + 1), {
     readOnly: true,
   });
 
@@ -50,9 +50,9 @@ export async function listObjectsV2(ask: Ask): Promise<Response> {
   });
 }
 
-// Times travel through the cursor as the microseconds that PostgreSQL keeps, names in the order of their bytes.
+// Times travel through the cursor as the microseconds that PostgreSQL stores, names in the order of their bytes.
 // Column and order are words of the enumerations above.
-function buildQuery(bucket: string, { prefix, cursor, with_delimiter, sortBy }: Wish, limit: number) {
+function buildQuery(bucket: string, { prefix, cursor, with_delimiter, sortBy }: ListOptions, limit: number) {
   const after = cursor === undefined ? null : readCursor(cursor);
   const byTime = `to_char(min(${sortBy.column === 'name' ? 'created_at' : sortBy.column}) at time zone 'utc', 'YYYYMMDDHH24MISSUS')`;
   return {

@@ -9,7 +9,7 @@ import { readJson } from '../read-json.ts';
 
 export const Prefix = z.string().max(1024).default('');
 
-const Wish = z.object({
+const ListOptions = z.object({
   prefix: Prefix,
   search: z.string().max(1024).default(''),
   limit: z.int().min(1).default(100),
@@ -26,7 +26,7 @@ const maxEntries = 1000;
 
 export async function listObjects(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.object.list');
-  const { prefix, search, limit, offset, sortBy } = await readJson(ask.request, Wish);
+  const { prefix, search, limit, offset, sortBy } = await readJson(ask.request, ListOptions);
   await getBucketSettings(ask);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   // The two words that are no parameters are one of the enumerations above.

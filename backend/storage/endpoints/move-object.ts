@@ -8,7 +8,7 @@ import { discardFiles } from '../store-file.ts';
 import { readMoveRequest } from './read-move-request.ts';
 
 // This module is in charge of giving an object another name. Its right is an update by the caller, tried and
-// taken back; its file is written anew, so that the new place's rules see it.
+// taken back; its file is written anew, so that the rules of its new bucket apply to it.
 
 export async function moveObject(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.object.move');

@@ -7,7 +7,7 @@ import { requireBucketName, requireObjectName } from '../names.ts';
 import type { ObjectRow } from '../object-row.ts';
 import { readJson } from '../read-json.ts';
 
-const Wish = z.object({
+const Body = z.object({
   bucketId: z.string(),
   sourceKey: z.string(),
   destinationKey: z.string(),
@@ -24,7 +24,7 @@ type MoveRequest = {
 
 /** From where to where an object is to be moved or copied. */
 export async function readMoveRequest(ask: Ask, session: Session): Promise<MoveRequest> {
-  const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(ask.request, Wish);
+  const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(ask.request, Body);
   const from = { bucket: requireBucketName(bucketId), name: requireObjectName(sourceKey) };
   const name = requireObjectName(destinationKey);
   await getBucketSettings(ask, from.bucket);

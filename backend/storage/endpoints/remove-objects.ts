@@ -8,12 +8,12 @@ import { type ObjectRow, objectColumns } from '../object-row.ts';
 import { readJson } from '../read-json.ts';
 import { discardFiles } from '../store-file.ts';
 
-const Wish = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
+const Body = z.object({ prefixes: z.array(z.string().max(1024)).min(1).max(1000) });
 
 /** What the caller may not delete, or what is not there, is simply not among the removed. */
 export async function removeObjects(ask: Ask): Promise<Response> {
   const session = asCaller(ask, 'storage.object.delete_many');
-  const { prefixes } = await readJson(ask.request, Wish);
+  const { prefixes } = await readJson(ask.request, Body);
   await getBucketSettings(ask);
   const removed = await removeRows(ask, session, prefixes);
   return Response.json(removed);

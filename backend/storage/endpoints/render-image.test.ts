@@ -7,10 +7,10 @@ let storage: Awaited<ReturnType<typeof buildStorage>>;
 let made = 0;
 beforeAll(async () => {
   storage = await buildStorage({
-    resize: async ({ bytes, ...wish }) => {
+    resize: async ({ bytes, ...transformation }) => {
       made += 1;
-      const text = JSON.stringify({ of: Buffer.from(bytes).toString(), ...wish });
-      return { bytes: new TextEncoder().encode(text), contentType: wish.format };
+      const text = JSON.stringify({ of: Buffer.from(bytes).toString(), ...transformation });
+      return { bytes: new TextEncoder().encode(text), contentType: transformation.format };
     },
   });
   for (const type of ['png', 'jpeg'] as const) {
@@ -67,10 +67,10 @@ describe('a signed address with a transformation', () => {
 
   test('opens no other picture, and none without its token or after its time', async () => {
     const address = await sign(small);
-    const place = { bucket: 'papers', name };
+    const object = { bucket: 'papers', name };
     const late = await signToken(storage.config, {
       purpose: 'storage.render',
-      place,
+      object,
       seconds: -1,
       more: { transform: small },
     });

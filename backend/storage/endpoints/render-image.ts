@@ -16,15 +16,15 @@ import {
 import { findPictureType } from './picture-type.ts';
 import { describeFile, isUnchanged, serveFile } from './serve-file.ts';
 
-// This module is in charge of pictures in the size somebody wants to show them in. They are made when first asked for
-// and kept for a while in memory; whatever has no pixels (a drawing) is handed out as it is. Who may have the picture
+// This module is in charge of pictures in the size that a page shows them in. They are made when first requested and
+// cached in memory; a file without pixels (a drawing) is served as it is. Who may have the picture
 // is asked of the database each time, as for the whole file.
 
 type Made = { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 
 const maxSourceBytes = 16 * 1024 * 1024;
 
-const kept = new LRUCache<string, Made>({
+const cache = new LRUCache<string, Made>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ bytes }) => bytes.byteLength,
 });
@@ -37,10 +37,10 @@ export const renderReadableImage = (ask: Ask) =>
     getReadableObject(ask, 'storage.render.image_authenticated'),
   );
 
-/** What is wanted stands in the token: nobody who has the address can ask for another form of the picture. */
+/** The transformation is in the token: a caller with the address cannot ask for another one. */
 export async function renderSignedImage(ask: Ask): Promise<Response> {
   const token = parametersOf(ask).get('token');
-  const claims = await requireSignedToken(ask.config, { token, purpose: 'storage.render', place: ask });
+  const claims = await requireSignedToken(ask.config, { token, purpose: 'storage.render', object: ask });
   return render(ask, Transformation.parse(claims.transform), () =>
     getObject(ask, asService(ask, 'storage.render.image_sign')),
   );
@@ -58,9 +58,15 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   const type = key && isSmall ? await findPictureType(config.storage.files, key, mimetype) : null;
   if (!type) return serveFile(ask, getRow);
 
-  const wish = toImageTransformation(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
+  const transformation = toImageTransformation(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
   const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
-  const name = [row.version, `${wish.width}x${wish.height}`, wish.mode, wish.quality, wish.format].join('-');
+  const name = [
+    row.version,
+    `${transformation.width}x${transformation.height}`,
+    transformation.mode,
+    transformation.quality,
+    transformation.format,
+  ].join('-');
   const etag = `"${name}"`;
   headers.set('etag', etag);
   headers.set('vary', 'Accept');
@@ -68,7 +74,7 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   headers.delete('accept-ranges');
   if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
   const caller = ask.caller.network ?? 'unknown';
-  const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, wish, caller));
+  const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, transformation, caller));
   headers.set('content-type', contentType);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
@@ -76,20 +82,25 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
 
 /** What one network waits for is not shared with another: it may be the last of many that the first one wants. */
 async function makeOnce(name: string, caller: string, work: () => Promise<Made>): Promise<Made> {
-  const known = kept.get(name);
+  const known = cache.get(name);
   if (known) return known;
   const key = `${caller} ${name}`;
   const underWay = making.get(key) ?? work().finally(() => making.delete(key));
   making.set(key, underWay);
   const made = await underWay;
-  kept.set(name, made);
+  cache.set(name, made);
   return made;
 }
 
-async function make({ config }: Ask, row: ObjectRow, wish: ImageTransformation, caller: string): Promise<Made> {
+async function make(
+  { config }: Ask,
+  row: ObjectRow,
+  transformation: ImageTransformation,
+  caller: string,
+): Promise<Made> {
   const key = toFileKey(row.version);
   const body = key && (await config.storage.files.read(key));
   if (!body || !config.storage.resize) throw noSuchObject();
   const bytes = new Uint8Array(await new Response(body).arrayBuffer());
-  return config.storage.resize({ bytes, ...wish }, caller);
+  return config.storage.resize({ bytes, ...transformation }, caller);
 }

@@ -8,8 +8,8 @@ import { requireSignedToken, signToken } from '../signed-token.ts';
 import { Transformation } from '../transformation.ts';
 import { serveFile } from './serve-file.ts';
 
-// This module is in charge of addresses that let anybody read one file for a while. Only who may see the file
-// can make one; from then on the token is the right.
+// This module is in charge of addresses that let their holder read one file for a while. Only a caller who may see the
+// file can make one; from then on the token is the right.
 
 const oneYear = 365 * 24 * 60 * 60;
 const Seconds = z.int().min(1).max(oneYear);
@@ -47,16 +47,16 @@ export async function signDownloads(ask: Ask): Promise<Response> {
 
 export async function serveSignedFile(ask: Ask): Promise<Response> {
   const token = new URL(ask.request.url).searchParams.get('token');
-  await requireSignedToken(ask.config, { token, purpose: 'storage.download', place: ask });
+  await requireSignedToken(ask.config, { token, purpose: 'storage.download', object: ask });
   return serveFile(ask, () => getObject(ask, asService(ask, 'storage.object.get_signed')));
 }
 
 // The client percent-encodes the address itself.
 async function buildAddress(ask: Ask, name: string, seconds: number, transform?: Transformation): Promise<string> {
-  const place = { bucket: ask.bucket, name };
+  const object = { bucket: ask.bucket, name };
   const [service, purpose] = transform
     ? ['render/image', 'storage.render' as const]
     : ['object', 'storage.download' as const];
-  const token = await signToken(ask.config, { purpose, place, seconds, ...(transform && { more: { transform } }) });
+  const token = await signToken(ask.config, { purpose, object, seconds, ...(transform && { more: { transform } }) });
   return `/${service}/sign/${ask.bucket}/${name}?token=${token}`;
 }

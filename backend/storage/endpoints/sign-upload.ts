@@ -5,8 +5,8 @@ import { requireWriter } from '../require-writer.ts';
 import { requireSignedToken, signToken } from '../signed-token.ts';
 import { requireUploadRight, storeUpload } from './upload.ts';
 
-// This module is in charge of addresses that let anybody put one file in one place for a while, in the name of
-// the one who made the address and had the right.
+// This module is in charge of addresses that let their holder upload one file under one name for a while, on behalf of
+// the caller who made the address and had the right.
 
 const twoHours = 2 * 60 * 60;
 
@@ -19,13 +19,13 @@ export async function signUpload(ask: Ask): Promise<Response> {
   await requireUploadRight(ask, session, { bucket, name: ask.name, ownerId, upsert });
 
   const more = { owner: ownerId, upsert };
-  const token = await signToken(ask.config, { purpose: 'storage.upload', place: ask, seconds: twoHours, more });
+  const token = await signToken(ask.config, { purpose: 'storage.upload', object: ask, seconds: twoHours, more });
   return Response.json({ url: `/object/upload/sign/${bucket}/${encodeURI(ask.name)}?token=${token}`, token });
 }
 
 export async function uploadSigned(ask: Ask): Promise<Response> {
   const token = new URL(ask.request.url).searchParams.get('token');
-  const terms = await requireSignedToken(ask.config, { token, purpose: 'storage.upload', place: ask });
+  const terms = await requireSignedToken(ask.config, { token, purpose: 'storage.upload', object: ask });
   const ownerId = typeof terms.owner === 'string' ? terms.owner : null;
   return storeUpload(ask, { upsert: terms.upsert === true, ownerId, session: null });
 }

@@ -21,7 +21,8 @@ export async function upload(ask: Ask): Promise<Response> {
 
 type Terms = {
   upsert: boolean;
-  ownerId: string | null /** Null where a signed address already gave the right. */;
+  ownerId: string | null;
+  /** Null where a signed address already gave the right. */
   session: Session | null;
 };
 
@@ -42,7 +43,7 @@ export async function storeUpload(ask: Ask, { upsert, ownerId, session }: Terms)
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` });
 }
 
-type Wish = {
+type NewObject = {
   bucket: string;
   name: string;
   ownerId: string | null;
@@ -51,9 +52,9 @@ type Wish = {
   upsert: boolean;
 };
 
-/** Tries the row as the caller and takes it back: the policies decide before a byte is kept. */
-export async function requireUploadRight(ask: Ask, session: Session, wish: Wish): Promise<void> {
-  const { mimetype, userMetadata = null, upsert, ...place } = wish;
-  const row = { ...place, version: null, metadata: mimetype ? { mimetype } : {}, userMetadata };
+/** Tries the row as the caller and takes it back: the policies decide before a byte is stored. */
+export async function requireUploadRight(ask: Ask, session: Session, object: NewObject): Promise<void> {
+  const { mimetype, userMetadata = null, upsert, ...target } = object;
+  const row = { ...target, version: null, metadata: mimetype ? { mimetype } : {}, userMetadata };
   await runAs(ask.config.pool, session, buildInsert(row, { upsert }), { rollback: true });
 }

@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type S3Credentials, sha256, signS3Request } from './sign-s3-request.ts';
 
 export type S3Options = S3Credentials & {
-  /** Without the bucket; it is put into the path. */ endpoint: string;
+  /** Without the bucket; it is put into the path. */
+  endpoint: string;
   bucket: string;
 };
 
@@ -45,7 +46,7 @@ async function send(options: S3Options, { method, key = '', query = {}, headers 
   });
 }
 
-/** The answer, if it is the one that was wished for; otherwise an error with what the server said. */
+/** The response, if it is a success; otherwise an error with what the server said. */
 export async function requireOk(response: Response, what: string): Promise<Response> {
   if (response.ok) return response;
   const text = (await response.text()).slice(0, 500);
