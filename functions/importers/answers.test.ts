@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { playBoard, readPages } from '#tests/play-board.ts';
+import { allImporters } from './all.ts';
+import { toFoundJob as toAshbyJob } from './ashby/parse.ts';
+import { AshbyJob } from './ashby/schema.ts';
+import { toFoundJob as toGreenhouseJob } from './greenhouse/parse.ts';
+import { GreenhouseJob } from './greenhouse/schema.ts';
+import type { FoundJob, Importer, ImportPage, Source } from './importer.ts';
+import { isWeb3Job } from './is-web3-job.ts';
+import { toFoundJob as toLeverJob } from './lever/parse.ts';
+import { LeverPosting } from './lever/schema.ts';
+import { parseRows } from './parse-rows.ts';
+import { toFoundJob as toRecruiteeJob } from './recruitee/parse.ts';
+import { RecruiteeOffer } from './recruitee/schema.ts';
+import { toFoundJob as toSmartRecruitersJob } from './smartrecruiters/parse.ts';
+import { SmartRecruitersPosting } from './smartrecruiters/schema.ts';
+import { toFoundJob as toWorkableJob } from './workable/parse.ts';
+import { WorkableJob } from './workable/schema.ts';
+
+// Answers as the sources give them, with every field they send and the markup their editors write; companies and texts
+// are invented.
+
+const folder = 'functions/importers/fixtures/answers';
+
+type Read = (rows: unknown[]) => Pick<ImportPage, 'jobs' | 'skipped'>;
+type Body = Record<string, unknown[]> & unknown[];
+type Answer = {
+  file: string;
+  read: Read;
+  rows(body: Body): unknown[];
+  titles: string[];
+  /** Why the other rows become no job. */
+  skipped?: string[];
+};
+
+const source: Source = { type: 'greenhouse', board: 'invented', company: 'Invented', website: 'https://acme.example' };
+
+const readers = {
+  greenhouse: (rows) => parseRows(rows, { schema: GreenhouseJob, toJob: (row) => toGreenhouseJob(row, source) }),
+  lever: (rows) => parseRows(rows, { schema: LeverPosting, toJob: (row) => toLeverJob(row, source) }),
+  ashby: (rows) => parseRows(rows, { schema: AshbyJob, toJob: (row) => toAshbyJob(row, source) }),
+  workable: (rows) =>
+    parseRows(rows, { schema: WorkableJob, toJob: (row) => toWorkableJob(row, { source, accountName: null }) }),
+  smartrecruiters: (rows) =>
+    parseRows(rows, { schema: SmartRecruitersPosting, toJob: (row) => toSmartRecruitersJob(row, source) }),
+  recruitee: (rows) => parseRows(rows, { schema: RecruiteeOffer, toJob: (row) => toRecruiteeJob(row, source) }),
+} satisfies Record<string, Read>;
+
+const { greenhouse, lever, ashby, workable, smartrecruiters, recruitee } = readers;
+
+// Lists that were asked for without their texts give no job: the importers ask for them.
+const answers: Answer[] = [
+  {
+    file: 'greenhouse',
+    read: greenhouse,
+    rows: ({ jobs = [] }) => jobs,
+    titles: ['Backend Engineer', 'Ledger Clerk'],
+    skipped: ['a prospect post, not a job'],
+  },
+  {
+    file: 'greenhouse-without-texts',
+    read: greenhouse,
+    rows: ({ jobs = [] }) => jobs,
+    titles: [],
+    skipped: ['no description', 'no description'],
+  },
+  { file: 'lever', read: lever, rows: (body) => body, titles: ['Map Designer', 'Account Director (Hybrid)'] },
+  {
+    file: 'ashby',
+    read: ashby,
+    rows: ({ jobs = [] }) => jobs,
+    titles: ['Software Engineer'],
+    skipped: ['not listed'],
+  },
+  { file: 'ashby-without-pay', read: ashby, rows: ({ jobs = [] }) => jobs, titles: ['Developer Marketing Manager'] },
+  {
+    file: 'workable',
+    read: workable,
+    rows: ({ results = [] }) => results,
+    titles: ['Olive Engineer'],
+    skipped: ['not public', 'no description'],
+  },
+  {
+    file: 'smartrecruiters',
+    read: smartrecruiters,
+    rows: (body) => body,
+    titles: ['Yard Hand'],
+    skipped: ['no longer open', 'no postingUrl'],
+  },
+  {
+    file: 'recruitee',
+    read: recruitee,
+    rows: ({ offers = [] }) => offers,
+    titles: ['Bulb Counter'],
+    skipped: ['not published'],
+  },
+];
+
+type ListAnswer = {
+  file: string;
+  path: string;
+  titles: string[];
+  skipped?: string[];
+  /** Those among the jobs that are plainly Web3. */
+  web3?: string[];
+};
+
+// Boards about everything, played to their importers from the request on.
+const listAnswers: ListAnswer[] = [
+  {
+    file: 'remotive',
+    path: '/api/remote-jobs',
+    titles: ['Care Planner', 'Ledger Engineer'],
+    web3: ['Ledger Engineer'],
+  },
+  {
+    file: 'remoteok',
+    path: '/api',
+    titles: ['Gull Watcher', 'Crypto Market Specialist'],
+    // Its text is nothing but the line against spam.
+    skipped: ['no description'],
+    web3: ['Crypto Market Specialist'],
+  },
+  { file: 'remoteok-empty', path: '/api', titles: [] },
+  { file: 'jobicy', path: '/api/v2/remote-jobs?count=200', titles: ['Cloud Engineer – Weather'] },
+  { file: 'jobicy-empty', path: '/api/v2/remote-jobs?count=200', titles: [] },
+  {
+    file: 'himalayas',
+    path: '/jobs/api?limit=20',
+    titles: ['Seed Coach', 'Staff Engineer, Golang'],
+    web3: ['Staff Engineer, Golang'],
+  },
+  { file: 'arbeitnow', path: '/api/job-board-api?page=1', titles: ['Praktikum Event - Sommer'] },
+];
+
+// Answers to other requests than for jobs.
+const otherAnswers = ['jobicy-industries', 'jobicy-refusal'];
+
+describe('an answer of a source’s own shape', () => {
+  test.each(answers)('$file: the jobs, every other row explained', ({ file, read, rows, titles, skipped = [] }) => {
+    const page = read(rows(JSON.parse(readAnswer(file))));
+
+    expect(page.jobs.map(({ title }) => title)).toEqual(titles);
+    expect(page.skipped.map(({ reason }) => reason)).toEqual(skipped);
+    for (const job of page.jobs) expectSound(job);
+  });
+
+  test.each(listAnswers)('$file: the jobs, those about Web3 told apart', async (answer) => {
+    const { file, path, titles, skipped = [], web3 = [] } = answer;
+    const [page] = await readPages(...(await play(file, path)), { maxPages: 1 });
+
+    expect(page?.jobs.map(({ title }) => title)).toEqual(titles);
+    expect(page?.skipped.map(({ reason }) => reason)).toEqual(skipped);
+    expect(page?.jobs.filter(isWeb3Job).map(({ title }) => title)).toEqual(web3);
+    for (const job of page?.jobs ?? []) expectSound(job);
+  });
+
+  test.each(otherAnswers)('%s is no list of jobs', async (file) => {
+    const reading = readPages(...(await play(file, '/api/v2/remote-jobs?count=200')));
+
+    await expect(reading).rejects.toMatchObject({ kind: 'garbled' });
+  });
+
+  test('no answer is left out', () => {
+    const known = [...answers, ...listAnswers].map(({ file }) => file);
+
+    const files = readdirSync(folder).map((name) => name.replace('.json', ''));
+
+    expect(files.sort()).toEqual([...known, ...otherAnswers].sort());
+  });
+});
+
+function expectSound({ description, postedAt, url }: FoundJob): void {
+  expect(description).toMatch(/^<(?:p|h3|ul)>/);
+  expect(description).not.toMatch(/&lt;\/?(?:p|div|li|strong)\b|<div|style=|class=|mention the word|â\S/);
+  expect(postedAt).toBeInstanceOf(Date);
+  expect(url).toMatch(/^https:/);
+}
+
+function readAnswer(file: string): string {
+  return readFileSync(`${folder}/${file}.json`, 'utf8');
+}
+
+async function play(file: string, path: string): Promise<[Importer, Source]> {
+  const importer = allImporters.find(({ type }) => file.startsWith(type));
+  if (!importer) throw new Error(`${file} has no importer`);
+  const { baseUrl } = await playBoard({ [path]: { body: readAnswer(file) } });
+  return [importer, { type: importer.type, board: importer.type, baseUrl }];
+}
