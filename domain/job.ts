@@ -14,7 +14,9 @@ export type JobCard = Pick<ListingRow, CardColumn> & { company: CardCompany };
 export type JobDetail = Pick<ListingRow, PageColumn> & { company: PageCompany };
 
 export const jobCardColumns = `${cardColumns.join()},company:companies(slug,name,logo_url)`;
-export const jobDetailColumns = `${pageColumns.join()},company:companies(id,slug,name,logo_url,website,description,industry,location)`;
+/** Of a company, what its page and its listings' pages show. */
+export const companyColumns = 'id,slug,name,logo_url,website,description,industry,location';
+export const jobDetailColumns = `${pageColumns.join()},company:companies(${companyColumns})`;
 
 export function isFeatured({ featured_until }: Pick<JobCard, 'featured_until'>, now = new Date()): boolean {
   return featured_until !== null && new Date(featured_until) > now;

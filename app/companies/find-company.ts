@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { JobDetail } from '#domain/job.ts';
+import { companyColumns, type JobDetail } from '#domain/job.ts';
 
 export type Company = JobDetail['company'];
 
@@ -8,7 +8,7 @@ export async function findCompany(client: SupabaseClient, slug: string): Promise
   if (slug.includes('\0')) return null;
   const { data, error } = await client
     .from('companies')
-    .select('id,slug,name,logo_url,website,description,industry,location')
+    .select(companyColumns)
     .eq('slug', slug)
     .maybeSingle()
     .overrideTypes<Company, { merge: false }>();

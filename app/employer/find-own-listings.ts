@@ -1,24 +1,22 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { Category } from '#domain/category.ts';
+import type { ListingRow } from '#domain/listing.ts';
 
 export const listingsAPage = 50;
 
-/** What a row of the dashboard shows. */
-export type OwnListing = {
-  id: string;
-  slug: string;
-  title: string;
-  location: string | null;
-  category: Category;
-  is_remote: boolean;
-  published_at: string;
-  closed_at: string | null;
-  expires_at: string | null;
-  featured_until: string | null;
-  source: string | null;
-};
+const publicColumns = [
+  'id',
+  'slug',
+  'title',
+  'location',
+  'category',
+  'is_remote',
+  'published_at',
+  'featured_until',
+] as const;
+const ownColumns = [...publicColumns, 'closed_at', 'expires_at', 'source'] as const;
 
-const columns = 'id,title,location,category,published_at,slug,is_remote,closed_at,expires_at,featured_until,source';
+/** What a row of the dashboard shows. */
+export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]>;
 
 type Asked = { companyId: string; page: number };
 
@@ -30,7 +28,7 @@ export async function findOwnListings(
   const first = (page - 1) * listingsAPage;
   const { data, count, error } = await client
     .from('job_listings')
-    .select(columns, { count: 'exact' })
+    .select(ownColumns.join(), { count: 'exact' })
     .eq('company_id', companyId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
