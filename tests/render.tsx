@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -19,7 +20,7 @@ export function render(element: ReactNode, address = '/') {
     html,
     find,
     /** All words, the parts of the page parted by a bar. */
-    text: tidy(html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|[|\s]*/g, ' | ')).replaceAll(/^\| | \|$/g, ''),
+    text: tidy(decodeHTML(html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|[|\s]*/g, ' | '))).replaceAll(/^\| | \|$/g, ''),
     texts: (tag: string, attributes?: Record<string, string>) => find(tag, attributes).map(({ text }) => text),
     links: () => find('a').map(({ text, attributes }) => `${text} → ${attributes.href}`),
   };

@@ -102,7 +102,7 @@ type ColumnProps = Pick<Props, 'days' | 'series' | 'colours'> & { index: number;
 
 function Column({ index, days, series, colours, top, height }: ColumnProps) {
   let base = height;
-  return series.map(({ name, counts }, place) => {
+  return series.map(({ name, counts }, position) => {
     const part = ((counts[index] ?? 0) / top) * height;
     if (part === 0) return null;
     base -= part;
@@ -114,7 +114,7 @@ function Column({ index, days, series, colours, top, height }: ColumnProps) {
         y={base}
         // Neighbours in a stack are told apart by a line as well as by their colours.
         height={Math.max(1, part - 1)}
-        className={`fill-current ${colours[place] ?? ''}`}
+        className={`fill-current ${colours[position] ?? ''}`}
       />
     );
   });
@@ -123,9 +123,9 @@ function Column({ index, days, series, colours, top, height }: ColumnProps) {
 function Legend({ series, colours }: Pick<Props, 'series' | 'colours'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-      {series.map(({ name, total }, place) => (
+      {series.map(({ name, total }, position) => (
         <li key={name} className="inline-flex items-center gap-1.5">
-          <span aria-hidden="true" className={`size-2.5 rounded-xs bg-current ${colours[place] ?? ''}`} />
+          <span aria-hidden="true" className={`size-2.5 rounded-xs bg-current ${colours[position] ?? ''}`} />
           {name} <span className="text-muted tabular-nums">{total.toLocaleString('en-US')}</span>
         </li>
       ))}

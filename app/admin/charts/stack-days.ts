@@ -15,13 +15,13 @@ export function listDays(today: Date, count: number): string[] {
  * together at the end.
  */
 export function stackDays(rows: DayCount[], { days, max }: { days: string[]; max: number }): Series[] {
-  const places = new Map(days.map((day, index) => [day, index]));
+  const positions = new Map(days.map((day, index) => [day, index]));
   const series = new Map<string, Series>();
   for (const { day, name, count } of rows) {
-    const place = places.get(day);
-    if (place === undefined || count <= 0) continue;
+    const position = positions.get(day);
+    if (position === undefined || count <= 0) continue;
     const own = series.get(name) ?? { name, counts: days.map(() => 0), total: 0 };
-    own.counts[place] = (own.counts[place] ?? 0) + count;
+    own.counts[position] = (own.counts[position] ?? 0) + count;
     own.total += count;
     series.set(name, own);
   }
