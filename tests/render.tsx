@@ -20,7 +20,10 @@ export function render(element: ReactNode, address = '/') {
     html,
     find,
     /** All words, the parts of the page parted by a bar. */
-    text: tidy(decodeHTML(html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|[|\s]*/g, ' | '))).replaceAll(/^\| | \|$/g, ''),
+    text: tidy(decodeHTML(html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|[|\s]*/g, ' | '))).replaceAll(
+      /^\| | \|$/g,
+      '',
+    ),
     texts: (tag: string, attributes?: Record<string, string>) => find(tag, attributes).map(({ text }) => text),
     links: () => find('a').map(({ text, attributes }) => `${text} → ${attributes.href}`),
   };

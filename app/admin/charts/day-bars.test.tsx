@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findTop } from './day-bars.tsx';
+import { render } from '#tests/render.tsx';
+import { DayBars, findTop } from './day-bars.tsx';
 
 test.each([
   [[], 2],
@@ -16,4 +17,49 @@ test.each([
   [[4321], 6000],
 ])('the top of an axis over %j is %d', (counts, top) => {
   expect(findTop(counts)).toBe(top);
+});
+
+const days = ['2026-11-01', '2026-11-02', '2026-11-03'];
+const series = [
+  { name: 'Lever', counts: [1, 0, 3], total: 4 },
+  { name: 'Employers', counts: [1, 0, 0], total: 1 },
+];
+const show = (values: Partial<Parameters<typeof DayBars>[0]> = {}) =>
+  render(
+    <DayBars
+      title="New listings per day"
+      unit={['new listing', 'new listings']}
+      colours={['text-accent', 'text-muted']}
+      emptyText="Nothing came in."
+      {...{ days, series, height: 100 }}
+      {...values}
+    />,
+  );
+
+test('days without anything say so instead of showing an empty chart', () => {
+  const chart = show({ series: [] });
+
+  expect(chart.text).toBe('Nothing came in.');
+  expect(chart.find('svg')).toEqual([]);
+});
+
+test('bars are stacked, each as high as its part of the axis, and days of nothing have none', () => {
+  const bars = show()
+    .find('rect')
+    .map(({ attributes: { y, height } }) => ({ y: Number(y), height: Number(height) }));
+
+  expect(bars).toEqual([
+    { y: 75, height: 24 },
+    { y: 50, height: 24 },
+    { y: 25, height: 74 },
+  ]);
+});
+
+test('the legend and the sentence below tell the sums, and the table every number, the newest day first', () => {
+  const chart = show();
+
+  expect(chart.texts('li')).toEqual(['Lever 4', 'Employers 1']);
+  expect(chart.text).toContain('5 new listings in 3 days');
+  expect(show({ series: [{ name: 'Lever', counts: [0, 1, 0], total: 1 }] }).text).toContain('1 new listing in 3 days');
+  expect(chart.texts('td')).toEqual(['3', '0', '0', '0', '1', '1']);
 });

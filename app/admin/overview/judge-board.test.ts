@@ -1,27 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { buildBoard } from '#tests/build-board.ts';
 import { judgeBoard, judgeBoards } from './judge-board.ts';
-import type { BoardHealth } from './overview.ts';
-
-function buildBoard(values: Partial<BoardHealth> = {}): BoardHealth {
-  return {
-    type: 'lever',
-    board: 'acme',
-    company: null,
-    last_run_at: '2026-11-01T09:00:00Z',
-    last_success_at: '2026-11-01T09:00:00Z',
-    last_status: 'success',
-    last_error: null,
-    found: 3,
-    created: 0,
-    changed: 0,
-    closed: 0,
-    errors: 0,
-    consecutive_failures: 0,
-    is_gone: false,
-    suspicious_zero_at: null,
-    ...values,
-  };
-}
 
 describe('a board', () => {
   test.each([

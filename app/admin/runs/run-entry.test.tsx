@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatDuration } from './run-entry.tsx';
+import { buildRun } from '#tests/build-run.ts';
+import { render } from '#tests/render.tsx';
+import { formatDuration, RunEntry } from './run-entry.tsx';
 
 const started_at = '2026-11-01T09:00:00+00:00';
 
@@ -14,4 +16,33 @@ test.each([
   ['0s', '2026-11-01T08:59:59+00:00'],
 ])('a run lasts %s when it ended at %s', (duration, completed_at) => {
   expect(formatDuration({ started_at, completed_at })).toBe(duration);
+});
+
+test('an entry names its tool, its state, its figures and what went wrong', () => {
+  const entry = render(
+    <RunEntry
+      run={buildRun({
+        job_name: 'scrape-jobs',
+        status: 'failed',
+        message: 'Read 2 sources',
+        error_message: 'One source did not answer',
+        stats: { errors: 1, total_fetched: 1200 },
+      })}
+    />,
+  );
+
+  expect(entry.texts('h3')).toEqual(['Job Scraper']);
+  expect(entry.texts('span', { 'data-look': 'destructive' })).toEqual(['failed']);
+  expect(entry.texts('dt')).toEqual(['Total Fetched', 'Errors']);
+  expect(entry.texts('dd')).toEqual(['1,200', '1']);
+  expect(entry.text).toMatch(/Read 2 sources.*One source did not answer/);
+});
+
+test('an entry of an unknown tool, still under way, shows what is known', () => {
+  const entry = render(<RunEntry run={buildRun({ job_name: 'a-new-tool', status: 'odd', stats: {} })} />);
+
+  expect(entry.texts('h3')).toEqual(['a-new-tool']);
+  expect(entry.texts('span', { 'data-look': 'neutral' })).toEqual(['odd']);
+  expect(entry.text).toContain('In progress...');
+  expect(entry.find('dl')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildRun } from '#tests/build-run.ts';
 import type { LatestRun } from '../runs/run.ts';
 import type { ToolAnswer } from './call-tool.ts';
 import {
@@ -10,23 +11,6 @@ import {
   type ToolEvent,
   type ToolState,
 } from './tool-state.ts';
-
-function buildRun(values: Partial<LatestRun> = {}): LatestRun {
-  return {
-    id: 'run-1',
-    job_name: 'scrape-jobs',
-    status: 'started',
-    message: null,
-    stats: { processed: 1 },
-    error_message: null,
-    started_at: '2026-11-01T09:00:00Z',
-    completed_at: null,
-    logs: ['acme: 1 new job'],
-    progress_done: 1,
-    progress_total: 2,
-    ...values,
-  };
-}
 
 const called: ToolEvent = { type: 'called', line: 'Starting...' };
 const answered = (answer: Partial<Extract<ToolAnswer, { kind: 'ended' }>> = {}): ToolEvent => ({
