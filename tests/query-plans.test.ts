@@ -140,7 +140,7 @@ describe('tools', () => {
       () =>
         matchCompanies(board.database.owner, [{ name: 'Company 77', website: 'https://acme.example', isSure: false }]),
     ],
-    ['companies to enrich', () => findCompanies(board.database.owner, { now, most: 100 })],
+    ['companies to enrich', () => findCompanies(board.database.owner, { now, limit: 100 })],
     ['a batch to classify', () => firstOf(findOpenListings(board.database.owner, 100))],
     ['a batch to enhance', () => firstOf(findListings(board.database.owner, { isForced: false, batchSize: 100 }))],
     [

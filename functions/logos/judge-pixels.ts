@@ -39,11 +39,11 @@ export function judgePixels(pixels: Uint8Array): { ground: string | null } | { p
 }
 
 function isOneColour(pixels: Uint8Array, mean: number[]): boolean {
-  const most = (pixels.length / 4) * 0.005;
+  const maxDifferent = (pixels.length / 4) * 0.005;
   let different = 0;
   for (let at = 0; at < pixels.length; at += 4) {
     if (readPixel(pixels, at).some((value, channel) => Math.abs(value - (mean[channel] ?? 0)) > near)) different += 1;
-    if (different > most) return false;
+    if (different > maxDifferent) return false;
   }
   return true;
 }

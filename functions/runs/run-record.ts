@@ -7,7 +7,7 @@ import type { Progress } from './tool.ts';
 // with a verdict. A write that fails in between does not fail the run; the next one carries everything.
 
 const millisecondsBetweenWrites = 500;
-const mostLines = 500;
+const maxLines = 500;
 const longestLine = 500;
 const longestText = 2000;
 
@@ -70,7 +70,7 @@ export async function openRunRecord({ pool, name, stats: initialStats, log }: Op
     },
     note(line) {
       lines.push(clean(line).slice(0, longestLine));
-      if (lines.length > mostLines) left += lines.splice(0, lines.length - mostLines).length;
+      if (lines.length > maxLines) left += lines.splice(0, lines.length - maxLines).length;
       writeSoon();
     },
     report(newStats, newProgress) {

@@ -16,14 +16,14 @@ export function usePolling<Answer>(ask: () => Promise<Answer>, { milliseconds, o
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    async function takeTurn() {
+    async function poll() {
       clearTimeout(timer);
       if (document.hidden) return;
       await refresh();
       clearTimeout(timer);
-      if (!isOver && !document.hidden) timer = setTimeout(() => void takeTurn(), milliseconds);
+      if (!isOver && !document.hidden) timer = setTimeout(() => void poll(), milliseconds);
     }
-    const look = () => void takeTurn();
+    const look = () => void poll();
     document.addEventListener('visibilitychange', look);
     look();
     return () => {

@@ -2,7 +2,7 @@ import { findSource } from '#domain/sources/all.ts';
 import type { Listing } from './listing.ts';
 
 const bytesPerPoint = 1_000;
-const mostTextPoints = 4;
+const maxTextPoints = 4;
 
 /**
  * The order in which the first is kept: an employer's own, one that is paid for, one that its board still shows, the
@@ -23,7 +23,7 @@ export function compareWorth(a: Listing, b: Listing): number {
 function countRiches({ source, company, place, salary, employmentType, hasRequirements, size }: Listing): number {
   const isEmployersBoard = findSource(source)?.mustName === false;
   return (
-    Math.min(Math.floor(size / bytesPerPoint), mostTextPoints) +
+    Math.min(Math.floor(size / bytesPerPoint), maxTextPoints) +
     (isEmployersBoard ? 2 : 0) +
     (salary ? 2 : 0) +
     [place.parts.length > 0, employmentType, hasRequirements, company.hasLogo].filter(Boolean).length

@@ -28,7 +28,7 @@ const noDuplicates: DeduplicationStats = {
 };
 
 const listingsAtOnce = 2_000;
-const mostLines = 200;
+const maxLines = 200;
 
 type Context = Pick<ToolContext<DeduplicationStats>, 'pool' | 'runId' | 'note' | 'report' | 'signal'>;
 
@@ -40,7 +40,7 @@ export function createDeduplicateJobs(): Tool<DeduplicationStats> {
 async function deduplicate(context: Context): Promise<ToolOutcome<DeduplicationStats>> {
   const { pool, note, report, signal } = context;
   const reopened = await reopenLapsed(pool);
-  for (const title of reopened.slice(0, mostLines)) note(`Opened “${title}” again: the copy that was kept is gone`);
+  for (const title of reopened.slice(0, maxLines)) note(`Opened “${title}” again: the copy that was kept is gone`);
   const isRestored = await findRestored(pool);
   const families = await findFamilies(pool, signal);
   const total = families.reduce((sum, { listings }) => sum + listings, 0);
@@ -65,8 +65,8 @@ async function deduplicate(context: Context): Promise<ToolOutcome<DeduplicationS
       ...wanted.filter((duplicate) => closed.has(duplicate.removed.id)).map(describeRemoval),
       ...left.map(describeLeft),
     ];
-    for (const line of all.slice(0, mostLines - lines)) note(line);
-    lines = Math.min(mostLines, lines + all.length);
+    for (const line of all.slice(0, maxLines - lines)) note(line);
+    lines = Math.min(maxLines, lines + all.length);
     looked += listings.length;
     found += closed.size + left.length;
     removed += closed.size;

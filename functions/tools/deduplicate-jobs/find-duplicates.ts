@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { chooseTexts } from './choose-texts.ts';
 import { findRuns, type Runs } from './compare-texts.ts';
 import { findBoilerplate } from './find-boilerplate.ts';
@@ -15,14 +15,14 @@ type Options = {
 };
 
 /** As many texts as are held at a time. */
-const mostTexts = 2_000;
-const listingsPerTurn = 500;
-const textsPerTurn = 100;
+const maxTexts = 2_000;
+const listingsPerSlice = 500;
+const textsPerSlice = 100;
 
 /** The duplicates among the listings of a family. */
 export async function findDuplicates(listings: Listing[], options: Options): Promise<Duplicate[]> {
   const found: Duplicate[] = [];
-  for (const some of listings.length <= mostTexts ? [listings] : await splitByKeys(listings)) {
+  for (const some of listings.length <= maxTexts ? [listings] : await splitByKeys(listings)) {
     const wanted = chooseTexts(some);
     if (wanted.length > 0) found.push(...(await lookAt(some, wanted, options)));
   }
@@ -33,17 +33,17 @@ async function lookAt(listings: Listing[], wanted: Listing[], options: Options):
   const { readTexts, isRestored } = options;
   const texts = await readTexts(wanted);
   const boilerplate = findBoilerplate(texts);
-  await nextTurn();
+  await yieldToEventLoop();
   const isGeneralPage = findGeneralPages(listings);
   const own = remember((listing) => findOwn(texts.get(listing), boilerplate));
   const all = remember((listing) => findOwn(texts.get(listing), noBoilerplate));
   const evidence: Evidence = { isRestored, isGeneralPage, readText: (listing) => texts.get(listing) ?? null, own, all };
   for (const [index, listing] of wanted.entries()) {
     own(listing);
-    if (index % textsPerTurn === textsPerTurn - 1) await nextTurn();
+    if (index % textsPerSlice === textsPerSlice - 1) await yieldToEventLoop();
   }
   const pairs = findPairs(listings, own);
-  await nextTurn();
+  await yieldToEventLoop();
   return groupDuplicates(pairs, (a, b) => judgePair(a, b, evidence));
 }
 
@@ -83,7 +83,7 @@ async function splitByKeys(listings: Listing[]): Promise<Listing[][]> {
   const union = createUnion(listings.length);
   const first = new Map<string, number>();
   for (const [position, listing] of listings.entries()) {
-    if (position % listingsPerTurn === listingsPerTurn - 1) await nextTurn();
+    if (position % listingsPerSlice === listingsPerSlice - 1) await yieldToEventLoop();
     for (const key of listKeys(listing)) {
       union.join(first.get(key) ?? position, position);
       first.set(key, position);
@@ -95,11 +95,11 @@ async function splitByKeys(listings: Listing[]): Promise<Listing[][]> {
   for (const group of together.values()) {
     if (group.length < 2) continue;
     // Likely twins stand beside each other, so that a cut seldom parts them.
-    if (group.length > mostTexts) group.sort((a, b) => compareText(a.place.words, b.place.words) || a.size - b.size);
-    for (let start = 0; start < group.length; start += mostTexts) {
-      const some = group.slice(start, start + mostTexts);
+    if (group.length > maxTexts) group.sort((a, b) => compareText(a.place.words, b.place.words) || a.size - b.size);
+    for (let start = 0; start < group.length; start += maxTexts) {
+      const some = group.slice(start, start + maxTexts);
       const last = parts.at(-1) ?? [];
-      if (last.length + some.length > mostTexts) parts.push(some);
+      if (last.length + some.length > maxTexts) parts.push(some);
       else last.push(...some);
     }
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Company } from './listing.ts';
 import { namePosting, readAddress } from './read-address.ts';
@@ -11,7 +11,7 @@ export type Family = { companies: Company[]; listings: number };
 
 export const isOpen = 'listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())';
 const pageSize = 5_000;
-const rowsPerTurn = 500;
+const rowsPerSlice = 500;
 
 export async function findFamilies(pool: pg.Pool, signal: AbortSignal): Promise<Family[]> {
   const companies = await findCompanies(pool);
@@ -30,7 +30,7 @@ export async function findFamilies(pool: pg.Pool, signal: AbortSignal): Promise<
   for await (const rows of readAddresses(pool)) {
     signal.throwIfAborted();
     for (const [index, row] of rows.entries()) {
-      if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+      if (index % rowsPerSlice === rowsPerSlice - 1) await yieldToEventLoop();
       const position = positions.get(row.company_id);
       if (position === undefined) continue;
       for (const key of [readAddress(row.external_url)?.key, namePosting(row.source, row.source_id)]) {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { compareWorth } from './choose-kept.ts';
 import type { Pair } from './find-pairs.ts';
 import type { Verdict } from './judge-pair.ts';
@@ -9,8 +9,8 @@ type Same = Extract<Verdict, { is: 'same' }>;
 /** `via` is the listing that links them, where the two are not plainly the same by themselves. */
 export type Duplicate = { kept: Listing; removed: Listing; verdict: Same; via: Listing | null };
 
-const mostChecks = 400;
-const pairsPerTurn = 200;
+const maxChecks = 400;
+const pairsPerSlice = 200;
 
 /**
  * The surest pairs come together first. Two groups only become one when nothing speaks against any two of them, so
@@ -20,9 +20,9 @@ export async function groupDuplicates(pairs: Pair[], judge: Judge): Promise<Dupl
   const groups = new Map<Listing, Set<Listing>>();
   const groupOf = (listing: Listing) => groups.get(listing) ?? new Set([listing]);
   for (const [index, { a, b }] of (await findSame(pairs, judge)).entries()) {
-    if (index % pairsPerTurn === pairsPerTurn - 1) await nextTurn();
+    if (index % pairsPerSlice === pairsPerSlice - 1) await yieldToEventLoop();
     const [ours, theirs] = [groupOf(a), groupOf(b)];
-    if (ours.has(b) || ours.size * theirs.size > mostChecks) continue;
+    if (ours.has(b) || ours.size * theirs.size > maxChecks) continue;
     const isClear = [...ours].every((one) => [...theirs].every((other) => judge(one, other).is !== 'apart'));
     if (!isClear) continue;
     const all = ours.union(theirs);
@@ -34,7 +34,7 @@ export async function groupDuplicates(pairs: Pair[], judge: Judge): Promise<Dupl
 async function findSame(pairs: Pair[], judge: Judge): Promise<{ a: Listing; b: Listing; sureness: number }[]> {
   const same: { a: Listing; b: Listing; sureness: number }[] = [];
   for (const [index, [a, b]] of pairs.entries()) {
-    if (index % pairsPerTurn === pairsPerTurn - 1) await nextTurn();
+    if (index % pairsPerSlice === pairsPerSlice - 1) await yieldToEventLoop();
     const verdict = judge(a, b);
     if (verdict.is === 'same') same.push({ a, b, sureness: verdict.sureness });
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type pg from 'pg';
 import { isOpen } from './find-families.ts';
 import type { Company, Listing } from './listing.ts';
@@ -6,7 +6,7 @@ import { type Row, readRow } from './read-row.ts';
 import { readText, type Text } from './read-text.ts';
 
 const pageSize = 2_000;
-const rowsPerTurn = 100;
+const rowsPerSlice = 100;
 const textsAtOnce = 200;
 
 /** The open listings of some companies, a page at a time. */
@@ -25,7 +25,7 @@ export async function readListings(pool: pg.Pool, companies: Company[]): Promise
       [[...byId.keys()], last, pageSize],
     );
     for (const [index, row] of rows.entries()) {
-      if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+      if (index % rowsPerSlice === rowsPerSlice - 1) await yieldToEventLoop();
       const company = byId.get(row.company_id);
       if (company) listings.push(readRow(row, company));
     }
@@ -49,7 +49,7 @@ export async function readTexts(pool: pg.Pool, listings: Listing[], signal: Abor
       [ids.slice(start, start + textsAtOnce)],
     );
     for (const [index, { id, text }] of rows.entries()) {
-      if (index % rowsPerTurn === rowsPerTurn - 1) await nextTurn();
+      if (index % rowsPerSlice === rowsPerSlice - 1) await yieldToEventLoop();
       const listing = byId.get(id);
       if (listing) texts.set(listing, readText(text));
     }

@@ -26,7 +26,7 @@ const spellings: [RegExp, string][] = [
   [/\bbengaluru\b/g, 'bangalore'],
 ];
 const between = /[;|/•·\n]|\s[-–—]\s|\s(?:or|and)\s|&/;
-const most = 12;
+const maxParts = 12;
 
 export function readPlace(location: string | null, isRemote: boolean): Place {
   const text = spell(removeMarks(location ?? '').trim());
@@ -39,7 +39,7 @@ export function readPlace(location: string | null, isRemote: boolean): Place {
 /** The same place as far as one can tell: equal, or one is not known. */
 export function arePlacesCompatible(a: Place, b: Place): boolean {
   if (a.isUnknown || b.isUnknown || a.words === b.words) return true;
-  if (a.parts.length === 0 || a.parts.length !== b.parts.length || a.parts.length > most) return false;
+  if (a.parts.length === 0 || a.parts.length !== b.parts.length || a.parts.length > maxParts) return false;
   return (
     a.parts.every((one) => b.parts.some((other) => isSamePlace(one, other))) &&
     b.parts.every((one) => a.parts.some((other) => isSamePlace(one, other)))

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Ai } from '../../ai/ai.ts';
 import { forEachLimited } from '../../for-each-limited.ts';
@@ -26,7 +26,7 @@ type Input = z.infer<typeof Input>;
 const noStats: EnhanceStats = { total_jobs: 0, enhanced: 0, skipped: 0, errors: 0, enhanced_job_ids: [] };
 const batchSize = 50;
 const questionsAtOnce = 4;
-const mostIds = 200;
+const maxIds = 200;
 
 type Parts = {
   /** Rewrites descriptions where it is configured; the built-in engine only puts them in order. */
@@ -60,7 +60,7 @@ async function enhance(context: ToolContext<EnhanceStats, Input>, ai: Ai | null)
       enhanced: stats.enhanced + counts.ids.length,
       skipped: stats.skipped + works.length - counts.ids.length - counts.errors,
       errors: stats.errors + counts.errors,
-      enhanced_job_ids: [...stats.enhanced_job_ids, ...counts.ids].slice(0, mostIds),
+      enhanced_job_ids: [...stats.enhanced_job_ids, ...counts.ids].slice(0, maxIds),
     };
     context.report(stats, { done: stats.total_jobs, total: Math.max(total, stats.total_jobs) });
   };
@@ -69,7 +69,7 @@ async function enhance(context: ToolContext<EnhanceStats, Input>, ai: Ai | null)
     const inOrder: Worked[] = [];
     await forEachLimited(listings, questionsAtOnce, async (listing) => {
       signal.throwIfAborted();
-      await nextTurn();
+      await yieldToEventLoop();
       const outcome = await enhanceListing(listing, { isForced, rewriter, signal });
       // What was asked for is kept at once; the rest goes together.
       if (outcome.kind === 'enhanced' && outcome.engine === 'ai') await conclude([{ listing, outcome }]);

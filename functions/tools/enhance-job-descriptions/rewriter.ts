@@ -14,8 +14,8 @@ export type Rewriter = {
 
 const keyProblem = 'The AI key is missing or was refused: set AI_API_KEY';
 
-const mostFailuresInARow = 5;
-const mostRefusalsInARow = 20;
+const maxFailuresInARow = 5;
+const maxRefusalsInARow = 20;
 
 /** The AI during one run. Without its key there is no run; one that does not answer, or never well, is left alone. */
 export function createRewriter(ai: Ai | null, note: (line: string) => void): Rewriter {
@@ -39,7 +39,7 @@ export function createRewriter(ai: Ai | null, note: (line: string) => void): Rew
       if (!(error instanceof AiProblem)) throw error;
       if (error.kind === 'refused' || error.kind === 'missing-key') throw new Error(keyProblem, { cause: error });
       failures += 1;
-      if (failures >= mostFailuresInARow) turnOff(`The AI failed ${failures} times in a row (${error.message})`);
+      if (failures >= maxFailuresInARow) turnOff(`The AI failed ${failures} times in a row (${error.message})`);
       return { unanswered: error.message };
     }
   }
@@ -51,7 +51,7 @@ export function createRewriter(ai: Ai | null, note: (line: string) => void): Rew
       if ('unanswered' in answer) return answer;
       const problem = guardRewrite({ before: posting.text, after: answer, ...posting });
       refusals = problem === null ? 0 : refusals + 1;
-      if (refusals >= mostRefusalsInARow) turnOff(`The AI kept to the text in none of its last ${refusals} answers`);
+      if (refusals >= maxRefusalsInARow) turnOff(`The AI kept to the text in none of its last ${refusals} answers`);
       return problem === null ? { text: writeArranged(answer) } : { refused: problem };
     },
   };

@@ -56,7 +56,7 @@ type Run = Context & {
   now: Date;
 };
 
-const most = 80;
+const maxCompanies = 80;
 const atOnce = 6;
 
 /** Fills in what companies without an owner lack: logo, website, description, industry and location. */
@@ -67,7 +67,7 @@ export function createEnrichCompanies(parts: EnrichmentParts): Tool<EnrichmentSt
 async function enrich(context: Context, parts: EnrichmentParts): Promise<ToolOutcome<EnrichmentStats>> {
   const { pool, signal } = context;
   const { now = new Date(), milliseconds = 110_000, millisecondsPerCompany = 25_000 } = parts;
-  const companies = await findCompanies(pool, { now, most });
+  const companies = await findCompanies(pool, { now, limit: maxCompanies });
   if (companies.length === 0) return { message: nothingToDo, stats: toStats(startTally()) };
   const { http, hasAnswer } = watchAnswers(parts.openHttp());
   const run: Run = {

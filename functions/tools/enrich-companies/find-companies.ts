@@ -37,8 +37,8 @@ type Row = {
 };
 
 /** Companies that lack something and whose turn it is. */
-export async function findCompanies(pool: pg.Pool, { now, most }: { now: Date; most: number }): Promise<Company[]> {
-  const { rows } = await pool.query<Row>(due, [now, most]);
+export async function findCompanies(pool: pg.Pool, { now, limit }: { now: Date; limit: number }): Promise<Company[]> {
+  const { rows } = await pool.query<Row>(due, [now, limit]);
   return rows.map((row) => ({ id: row.id, name: row.name, missing: new Set(row.missing), ...findSite(row) }));
 }
 

@@ -3,7 +3,7 @@ import { type AiVerdict, askCategories, type UncertainPosting } from './ask-cate
 
 const postingsPerQuestion = 20;
 const questionsAtOnce = 4;
-const mostFailuresInARow = 3;
+const maxFailuresInARow = 3;
 
 /** So many are worth asking about at once. */
 export const postingsPerRound = postingsPerQuestion * questionsAtOnce;
@@ -31,7 +31,7 @@ export function createOpinions(ai: Ai | null, note: (line: string) => void): Opi
       if (!(error instanceof AiProblem)) throw error;
       failures += 1;
       note(`${error.message}: the built-in engine decides about ${count(postings.length)}`);
-      if (error.kind === 'refused' || failures >= mostFailuresInARow) turnOff();
+      if (error.kind === 'refused' || failures >= maxFailuresInARow) turnOff();
       return postings.map(() => undefined);
     }
   }

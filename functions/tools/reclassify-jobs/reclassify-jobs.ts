@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ai } from '../../ai/ai.ts';
 import { type Classification, classify } from '../../classification/classify.ts';
 import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
@@ -58,7 +58,7 @@ async function reclassify(context: ToolContext<ReclassifyStats>, ai: Ai | null):
     await conclude(answers);
     while (uncertain.length >= postingsPerRound) await askAbout(uncertain.splice(0, postingsPerRound));
     signal.throwIfAborted();
-    await nextTurn();
+    await yieldToEventLoop();
   }
   await askAbout(uncertain);
   return { message: summarise(stats), stats };

@@ -11,7 +11,7 @@ import type { Facts, Source } from './source.ts';
 // not: pictures at cdn.brandfetch.io/{domain} may only be shown from there, so they are never asked for.
 
 const usualUrl = 'https://api.brandfetch.io';
-const mostPictures = 4;
+const maxPictures = 4;
 const widest = 2_000;
 
 const MaybeText = z.string().nullish().catch(null);
@@ -129,7 +129,7 @@ function listPictures({ id, logos, qualityScore }: Brand): string[] {
       const usable = formats.filter(({ width, format }) => (width ?? 0) <= widest || format === 'svg');
       return usable.toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0)).slice(0, 2);
     });
-  return pictures.flatMap(({ src }) => (isOfBrandApi(src, id) ? [src] : [])).slice(0, mostPictures);
+  return pictures.flatMap(({ src }) => (isOfBrandApi(src, id) ? [src] : [])).slice(0, maxPictures);
 }
 
 function isOfBrandApi(src: string, id: string | null | undefined): boolean {

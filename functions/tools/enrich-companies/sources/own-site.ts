@@ -13,7 +13,7 @@ import type { Facts, Source } from './source.ts';
 // This module is in charge of a company's own site: what it says of itself is its own to give. robots.txt, the front
 // page and a few pictures are asked for, nothing else.
 
-const mostBytes = { robots: 512 * 1024, page: 4 * 1024 * 1024 };
+const maxBytes = { robots: 512 * 1024, page: 4 * 1024 * 1024 };
 /** The name by which robots.txt may speak of us: that of the user agent. */
 const agent = 'chainwork';
 
@@ -46,7 +46,7 @@ export function createOwnSite(http: Http): Source {
 async function askRobots({ http, origin, signal }: Visit): Promise<Robots> {
   try {
     return readRobots(
-      await http.text(`${origin}/robots.txt`, { maxBytes: mostBytes.robots, retries: 0, signal }),
+      await http.text(`${origin}/robots.txt`, { maxBytes: maxBytes.robots, retries: 0, signal }),
       agent,
     );
   } catch (error) {
@@ -58,7 +58,7 @@ async function askRobots({ http, origin, signal }: Visit): Promise<Robots> {
 }
 
 async function askFrontPage({ http, origin, signal }: Visit): Promise<Front | { remark: string }> {
-  const answer = await http.bytes(`${origin}/`, { maxBytes: mostBytes.page, retries: 0, signal });
+  const answer = await http.bytes(`${origin}/`, { maxBytes: maxBytes.page, retries: 0, signal });
   const base = new URL(answer.address);
   if (isSharedHost(base.hostname)) return { remark: `its site leads to ${base.hostname}, which is not its own` };
   const html = decodeText(answer.bytes, answer.contentType);
