@@ -4,7 +4,7 @@ import type { FileStore, FunctionHandler, Log } from '#backend/config.ts';
 import { toFileKey } from '#backend/storage/file-key.ts';
 
 // This module is in charge of an account's end: the account goes with its company, the company's listings and the
-// logos it uploaded. Whoever asks must be signed in and must have typed the account's own address.
+// logos it uploaded. The caller must be signed in and must have typed the account's own address.
 
 type Parts = { pool: pg.Pool; files: Pick<FileStore, 'remove'>; log: Log };
 type Outcome = { versions: (string | null)[] } | { refusal: Response };
@@ -24,7 +24,7 @@ export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandle
     const outcome = await endAccount(pool, { userId, sessionId, level, confirm: body.data.confirm });
     if ('refusal' in outcome) return outcome.refusal;
     const keys = outcome.versions.map(toFileKey).filter((key) => key !== null);
-    // The rows are gone, so nobody sees the files any more; what stays behind goes with the next clean-up.
+    // The rows are gone, so no request reaches the files any more; what stays behind goes with the next clean-up.
     await files.remove(keys).catch((error: unknown) => {
       log.warn({ err: error, files: keys.length }, 'logos of a deleted account were left for the clean-up');
     });
@@ -33,13 +33,13 @@ export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandle
   };
 }
 
-type Wish = { userId: string; sessionId: string; level: string | undefined; confirm: string };
+type Deletion = { userId: string; sessionId: string; level: string | undefined; confirm: string };
 
-async function endAccount(pool: pg.Pool, wish: Wish): Promise<Outcome> {
+async function endAccount(pool: pg.Pool, deletion: Deletion): Promise<Outcome> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const outcome = await deleteRows(client, wish);
+    const outcome = await deleteRows(client, deletion);
     await client.query('refusal' in outcome ? 'rollback' : 'commit');
     client.release();
     return outcome;
@@ -49,7 +49,7 @@ async function endAccount(pool: pg.Pool, wish: Wish): Promise<Outcome> {
   }
 }
 
-async function deleteRows(client: pg.ClientBase, { userId, sessionId, level, confirm }: Wish): Promise<Outcome> {
+async function deleteRows(client: pg.ClientBase, { userId, sessionId, level, confirm }: Deletion): Promise<Outcome> {
   // A token outlives the sign-out of its session; an account is deleted only from a session that still is.
   const { rows: accounts } = await client.query<{ email: string | null; isAllowed: boolean }>(
     `select email, internal.has_shown_all_steps(id, $3) as "isAllowed" from auth.users

@@ -15,7 +15,7 @@ import type { Tool } from './runs/tool.ts';
 import type { ToolRunner } from './runs/tool-runner.ts';
 import { type CronLine, schedule, type TaskName } from './schedule.ts';
 
-// This module is in charge of work that waits its turn: the schedule and what is put into the queue. Both live in
+// This module is in charge of work that is queued: the schedule and what is put into the queue. Both live in
 // PostgreSQL, in a schema of the queue's own that no request reaches, so that each line of the schedule is started once
 // however many servers there are. The queue tells of new work by NOTIFY; looking for itself is only for retries.
 
@@ -50,7 +50,7 @@ export async function startQueue(parts: Parts): Promise<Queue> {
     pollInterval: millisecondsBetweenLooks,
     noHandleSignals: true,
     logger: buildLogger(log),
-    // Unbatched, the end of a job that cannot be written would be a rejection that nobody handles.
+    // Unbatched, the end of a job that cannot be written would be an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
   await migrateQueue(options, pool);

@@ -175,7 +175,7 @@ describe('an endpoint that means no good', () => {
   });
 });
 
-test('whoever asked may stop waiting', async () => {
+test('the caller may stop waiting', async () => {
   const stop = new AbortController();
   endpoint.reply = () => {
     stop.abort(new Error('stopped by shutdown'));

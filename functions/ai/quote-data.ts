@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A text from outside, fenced so that a prompt can speak of it: whoever wrote the text cannot know the fence and so
+ * A text from outside, fenced so that a prompt can speak of it: its author cannot know the fence and so
  * cannot end it. The instructions say what a fence means (`fenceRule`).
  */
 export function quoteData(text: string, fence: string): string {

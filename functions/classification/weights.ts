@@ -16,12 +16,12 @@ export type Weights = {
 
 export const weightsFile = new URL('./weights.json', import.meta.url);
 
-let kept: Weights | undefined;
+let cached: Weights | undefined;
 
 /** What train/train.ts has learnt, read once. */
 export function readWeights(): Weights {
-  kept ??= readFile();
-  return kept;
+  cached ??= readFile();
+  return cached;
 }
 
 function readFile(): Weights {

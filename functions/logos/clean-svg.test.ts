@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { cleanSvg } from './clean-svg.ts';
 import { allowedAttributes, allowedElements, allowedProperties } from './svg/allowed-parts.ts';
 
-// The same cases every time: a failure that comes and goes helps nobody.
+// The same cases every time: a failure that comes and goes is no help.
 fc.configureGlobal({ seed: 20261115 });
 
 const clean = (text: string) => new TextDecoder().decode(cleanSvg(new TextEncoder().encode(text)));
@@ -108,7 +108,7 @@ describe('nothing is left of', () => {
     ['an address after a good one', 'fill="url(#a) url(//evil.example)"'],
     ['an address across lines', 'fill="url(&#10;//evil.example)"'],
     ['an address in a style', 'style="fill:url(//evil.example);background:url(//evil.example)"'],
-    ['an attribute nobody knows', 'data-x="1" tabindex="0" autofocus=""'],
+    ['an unknown attribute', 'data-x="1" tabindex="0" autofocus=""'],
     ['a link', 'href="#a" xlink:href="#a"'],
   ])('%s on a shape', (_, attribute) => {
     expect(left(`<rect ${attribute}/>`)).toBe('<rect/>');

@@ -53,9 +53,9 @@ describe('a picture becomes a square PNG', () => {
       .png()
       .toBuffer();
 
-    const { bytes: kept } = await drawn(bytes);
+    const { bytes: redrawn } = await drawn(bytes);
 
-    expect(Buffer.from(kept).includes('a secret place')).toBe(false);
+    expect(Buffer.from(redrawn).includes('a secret place')).toBe(false);
   });
 });
 

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { buildBomb, buildChunk } from './fixtures/build-bomb.ts';
 import { inspectLogo } from './inspect-logo.ts';
 
-type Wish = { bytes: Uint8Array; name?: string; contentType?: string; bucket?: string };
+type Upload = { bytes: Uint8Array; name?: string; contentType?: string; bucket?: string };
 
-const inspect = async ({ bytes, name = 'owner/1.png', contentType = 'image/png', bucket = 'company-logos' }: Wish) =>
+const inspect = async ({ bytes, name = 'owner/1.png', contentType = 'image/png', bucket = 'company-logos' }: Upload) =>
   Buffer.from(await inspectLogo({ bucket, name, contentType, bytes }));
 const jpeg = { name: 'owner/1.jpg', contentType: 'image/jpeg' };
 
@@ -16,10 +16,10 @@ describe('a picture', () => {
   test('is drawn anew, with the same pixels', async () => {
     const bytes = await draw().png().toBuffer();
 
-    const kept = await inspect({ bytes });
+    const stored = await inspect({ bytes });
 
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'png', width: 8, height: 8, hasAlpha: true });
-    expect(await sharp(kept).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'png', width: 8, height: 8, hasAlpha: true });
+    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
   });
 
   test('says nothing of when and where it was taken, and stands upright', async () => {
@@ -42,15 +42,15 @@ describe('a picture', () => {
     const hidden = Buffer.concat([png.subarray(0, 33), comment, png.subarray(33), Buffer.from(script)]);
     const photo = Buffer.concat([await draw().jpeg().toBuffer(), Buffer.from(script)]);
 
-    for (const kept of [await inspect({ bytes: hidden }), await inspect({ bytes: photo, ...jpeg })]) {
-      expect(kept.includes('script')).toBe(false);
+    for (const stored of [await inspect({ bytes: hidden }), await inspect({ bytes: photo, ...jpeg })]) {
+      expect(stored.includes('script')).toBe(false);
     }
   });
 
   test('that is very large becomes as large as a logo needs to be', async () => {
-    const kept = await inspect({ bytes: await draw(3000, 1500).png().toBuffer() });
+    const stored = await inspect({ bytes: await draw(3000, 1500).png().toBuffer() });
 
-    expect(await sharp(kept).metadata()).toMatchObject({ width: 1024, height: 512 });
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 1024, height: 512 });
   });
 
   test('of another way to write colours is shown in the usual one', async () => {
@@ -64,7 +64,7 @@ describe('a file is refused', () => {
   const gif = Buffer.from('GIF89a=1;alert(1)//');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
 
-  test.each<[string, () => Promise<Wish>, string]>([
+  test.each<[string, () => Promise<Upload>, string]>([
     ['that is a page', async () => ({ bytes: Buffer.from('<html><script>') }), 'not a PNG image'],
     ['that is a picture and a script', async () => ({ bytes: gif }), 'not a PNG image'],
     ['that is a drawing named .png', async () => ({ bytes: svg }), 'not a PNG image'],
@@ -109,15 +109,15 @@ describe('a file is refused', () => {
 test('a drawing is cleaned', async () => {
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="x"><path d="M0 0"/></svg>');
 
-  const kept = await inspect({ bytes, name: 'owner/1.SVG', contentType: 'image/svg+xml' });
+  const stored = await inspect({ bytes, name: 'owner/1.SVG', contentType: 'image/svg+xml' });
 
-  expect(String(kept)).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+  expect(String(stored)).toBe('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
 });
 
 test('a drawing that cannot be used is refused with the reason', async () => {
-  const wish = { bytes: Buffer.from('<svg>'), name: 'owner/1.svg', contentType: 'image/svg+xml' };
+  const upload = { bytes: Buffer.from('<svg>'), name: 'owner/1.svg', contentType: 'image/svg+xml' };
 
-  await expect(inspect(wish)).rejects.toThrow('This SVG file cannot be used: it ends too early.');
+  await expect(inspect(upload)).rejects.toThrow('This SVG file cannot be used: it ends too early.');
 });
 
 test('files of other buckets are none of its business', async () => {

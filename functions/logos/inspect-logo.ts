@@ -1,7 +1,7 @@
 import type { FileInspector } from '#backend/config.ts';
 import { createPictureProcess } from '../pictures/picture-process.ts';
 
-// This module is in charge of the bytes that anybody who has an account may put into the bucket of logos. What is kept
+// This module is in charge of the bytes that an account may upload to the bucket of logos. What is stored
 // is never what was sent: a picture is decoded and drawn anew, a drawing is read and written anew. Whatever else the
 // file carried (a place, a script, a second file behind the first) is not in it any more.
 
@@ -16,7 +16,7 @@ const kindByExtension: Record<string, Kind> = { png: 'png', jpg: 'jpeg', jpeg: '
 
 export const inspectLogo: FileInspector = async ({ bucket, name, contentType, bytes }) => {
   if (bucket !== logoBucket) return bytes;
-  // Plain names need no encoding in an address, so that a company's logo can be told from one that nobody uses.
+  // Plain names need no encoding in an address, so that a company's logo can be told from one that is not in use.
   const [, owner = '', ending] = /^([\w-]+)\/[\w-]+\.(\w+)$/.exec(name) ?? [];
   if (!ending) throw new Error('A logo lies in the folder of its owner, under a name of letters, digits and dashes.');
   // Nothing after the type: a charset would make a browser read other letters than we do.

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { Overloaded } from '#backend/storage/errors.ts';
 import { resizePicture } from './resize-picture.ts';
 
-const wish = { height: null, mode: 'contain', quality: null, format: 'image/png' } as const;
+const size = { height: null, mode: 'contain', quality: null, format: 'image/png' } as const;
 
 test('a network that wants many sizes holds up another by one picture, and has so many waiting', async () => {
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } });
   const bytes = new Uint8Array(await picture.png().toBuffer());
   const done: string[] = [];
   const ask = async (caller: string, width: number) => {
-    await resizePicture({ ...wish, bytes, width }, caller);
+    await resizePicture({ ...size, bytes, width }, caller);
     done.push(caller);
   };
 

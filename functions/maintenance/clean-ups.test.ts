@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
 
-test('runs of tools are kept for 90 days', async () => {
+test('runs of tools are removed after 90 days', async () => {
   await ask(`insert into cron_execution_logs (job_name, message, created_at) values
     ('scrape-jobs', 'old', now() - interval '91 days'), ('scrape-jobs', 'young', now() - interval '89 days')`);
 

@@ -14,7 +14,7 @@ export async function removeExpiredTokens(pool: pg.Pool): Promise<void> {
   await pool.query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'");
 }
 
-/** Runs of tools are kept for 90 days. */
+/** Runs of tools are removed after 90 days. */
 export async function removeOldRuns(pool: pg.Pool): Promise<void> {
   await pool.query("delete from public.cron_execution_logs where created_at < now() - interval '90 days'");
 }

@@ -5,7 +5,7 @@ import { discardFiles } from '#backend/storage/store-file.ts';
 import { logoBucket } from '../logos/inspect-logo.ts';
 
 // This module is in charge of logos that were uploaded and are on no company's page: tried out and never saved, or
-// replaced since. A day is given to whoever has the form still open.
+// replaced since. A day is given to an employer who has the form still open.
 
 const batchSize = 500;
 
@@ -16,7 +16,7 @@ export type UnusedLogosParts = {
   backend: BackendConfig;
 };
 
-/** Rows go first: a file without a row is seen by nobody, and the second step finds it if the first lost it. */
+/** Rows go first: a file without a row is not served, and the second step finds it if the first lost it. */
 export async function removeUnusedLogos({
   pool,
   backend,

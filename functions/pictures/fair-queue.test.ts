@@ -7,7 +7,7 @@ function takeAll(queue: ReturnType<typeof createFairQueue<string>>): string[] {
   return taken;
 }
 
-test('callers take turns, however much one of them has piled up', () => {
+test('callers are served round-robin, however much one of them has piled up', () => {
   const queue = createFairQueue<string>({ maxWaiting: 10, maxPerCaller: 5 });
   for (const item of ['a1', 'a2', 'a3']) queue.add('a', item);
   queue.add('b', 'b1');

@@ -1,12 +1,12 @@
 type Bounds = { maxWaiting: number; maxPerCaller: number };
 
 type FairQueue<Item> = {
-  /** False when there is no room, for this caller or for anybody. */
+  /** False when there is no room, for this caller or for any. */
   add(caller: string, item: Item): boolean;
   next(): Item | undefined;
 };
 
-/** Callers take turns, so that what one of them piles up holds up another by one item at most. */
+/** Serves callers round-robin, so that what one of them piles up holds up another by one item at most. */
 export function createFairQueue<Item>({ maxWaiting, maxPerCaller }: Bounds): FairQueue<Item> {
   // In the order in which callers are served.
   const byCaller = new Map<string, Item[]>();

@@ -18,8 +18,8 @@ const open = (bounds: Partial<Bounds> = {}) => createPictureProcess({ idleMillis
 const small = await draw(8).toBuffer();
 
 async function redraw(pictures: ReturnType<typeof open>, caller = 'one'): Promise<number> {
-  const kept = await pictures.run('redrawPicture', { bytes: small, kind: 'png' }, caller);
-  return kept.byteLength;
+  const redrawn = await pictures.run('redrawPicture', { bytes: small, kind: 'png' }, caller);
+  return redrawn.byteLength;
 }
 
 const drawEndless = (pictures: ReturnType<typeof open>, caller = 'one') =>

@@ -32,7 +32,7 @@ const usualBounds: Bounds = {
 };
 
 type PictureProcess = {
-  /** Callers, however they are named, take turns. Throws `Overloaded` when too many pictures wait already. */
+  /** Serves callers round-robin. Throws `Overloaded` when too many pictures wait already. */
   run<Name extends TaskName>(name: Name, input: Input<Name>, caller: string): Promise<Output<Name>>;
 };
 

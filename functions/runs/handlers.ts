@@ -36,11 +36,11 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
     const refusal = await refuseStranger(pool, { role, claims });
     if (refusal) return refusal;
     if (request.method !== 'POST') return refuse(405, 'Please use POST');
-    const wish = await readWish(request, tool);
-    if ('problem' in wish) return refuse(400, wish.problem);
-    if (wish.stop) return stopRun(pool, tool);
+    const call = await readCall(request, tool);
+    if ('problem' in call) return refuse(400, call.problem);
+    if (call.stop) return stopRun(pool, tool);
 
-    const run = await runner.start(tool, { trigger: 'administrator', input: wish.input });
+    const run = await runner.start(tool, { trigger: 'administrator', input: call.input });
     if (!run) return Response.json(describeBusy(tool), { status: isInBackground(tool.name) ? 409 : 200 });
     // The run does not heed the caller's signal: it goes on if the caller leaves.
     const patience = isInBackground(tool.name) ? 0 : longestWait;
@@ -66,9 +66,9 @@ async function refuseStranger(
   return rowCount ? null : refuse(403, 'Only administrators may do this');
 }
 
-type Wish = { stop: boolean; input: unknown } | { problem: string };
+type Call = { stop: boolean; input: unknown } | { problem: string };
 
-async function readWish(request: Request, tool: Tool): Promise<Wish> {
+async function readCall(request: Request, tool: Tool): Promise<Call> {
   const text = await request.text();
   if (text.length > longestBody) return { problem: 'The body is too long' };
   let given: unknown;

@@ -61,8 +61,8 @@ async function carryOut<Stats extends object, Input>(
   { lock, record }: Parts,
 ): Promise<RunResult> {
   const { grace, betweenLooks } = { ...usualTimes, ...times };
-  const wish = watchForStop({ lock, runId: record.id, millisecondsBetween: betweenLooks });
-  const stop = AbortSignal.any([lock.lost, wish.signal, ...(signal ? [signal] : [])]);
+  const stopRequest = watchForStop({ lock, runId: record.id, millisecondsBetween: betweenLooks });
+  const stop = AbortSignal.any([lock.lost, stopRequest.signal, ...(signal ? [signal] : [])]);
   const context: ToolContext<Stats, Input> = {
     pool,
     log,
@@ -79,14 +79,14 @@ async function carryOut<Stats extends object, Input>(
 
   const work = Promise.resolve().then(() => tool.run(context));
   const verdict = await Promise.race([judge(work, stop), ...(signal ? [giveUp(signal, grace)] : [])]);
-  wish.end();
+  stopRequest.end();
   if (verdict.cause) log.error({ ...fields(), err: verdict.cause }, 'a tool failed');
   else log.info({ ...fields(), status: verdict.status }, 'a tool ended');
   await keepTrying(() => record.end(verdict), log);
   return toResult(verdict, record);
 }
 
-/** `cause` is what nobody foresaw. */
+/** `cause` is an error that the tool did not expect. */
 type Judged = Verdict & { cause?: unknown };
 
 async function judge<Stats extends object>(

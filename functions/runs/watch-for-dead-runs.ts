@@ -14,7 +14,7 @@ export async function endEarlierRuns(pool: pg.Pool, name: ToolName): Promise<voi
 }
 
 /**
- * Marks runs whose lock nobody holds as failed. A run writes its row while it has the lock and its end before it gives
+ * Marks runs whose lock no server holds as failed. A run writes its row while it has the lock and its end before it gives
  * the lock up, so a free lock beside a row that still says "started" means a crash.
  */
 async function endDeadRuns(pool: pg.Pool, log: Log): Promise<void> {
@@ -34,7 +34,7 @@ async function endDeadRuns(pool: pg.Pool, log: Log): Promise<void> {
 
 type Options = { pool: pg.Pool; log: Log; millisecondsBetween?: number };
 
-/** Looks for dead runs now and every so often, its own of an earlier life and those of other servers. */
+/** Looks for dead runs now and every so often, those that this server had before it was restarted and those of other servers. */
 export async function watchForDeadRuns({ pool, log, millisecondsBetween = 15_000 }: Options): Promise<() => void> {
   const look = () =>
     endDeadRuns(pool, log).catch((error: unknown) => log.warn({ err: error }, 'runs could not be looked after'));

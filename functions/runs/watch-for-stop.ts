@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ToolName } from '#domain/tools.ts';
 import type { RunLock } from './run-lock.ts';
 
-/** Why a run's signal is aborted when somebody pressed stop. */
+/** Why a run's signal is aborted when an administrator pressed stop. */
 export class StoppedByAdministrator extends Error {
   constructor() {
     super('stopped by an administrator');
@@ -13,20 +13,20 @@ export class StoppedByAdministrator extends Error {
 type Options = { lock: RunLock; runId: string; millisecondsBetween: number };
 
 /**
- * Looks now and then whether somebody, maybe through another server, wants the run to end. It asks on the lock's own
+ * Looks now and then whether an administrator, maybe through another server, wants the run to end. It asks on the lock's own
  * connection, so that a loss of that one is noticed too.
  */
 export function watchForStop({ lock, runId, millisecondsBetween }: Options): { signal: AbortSignal; end(): void } {
-  const wish = new AbortController();
+  const stop = new AbortController();
   const timer = setInterval(() => void look().catch(() => {}), millisecondsBetween).unref();
   async function look(): Promise<void> {
     const { rowCount } = await lock.query(
       'select from public.cron_execution_logs where id = $1 and stop_requested_at is not null',
       [runId],
     );
-    if (rowCount) wish.abort(new StoppedByAdministrator());
+    if (rowCount) stop.abort(new StoppedByAdministrator());
   }
-  return { signal: wish.signal, end: () => clearInterval(timer) };
+  return { signal: stop.signal, end: () => clearInterval(timer) };
 }
 
 /** Asks the run of a tool that is under way to end; false when there is none. */

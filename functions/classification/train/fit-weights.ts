@@ -108,8 +108,8 @@ function learnVocabulary(examples: Example[], fewestCompanies: number): Map<stri
   for (const { words, company } of examples) {
     for (const word of words) companiesOf.set(word, (companiesOf.get(word) ?? new Set()).add(company));
   }
-  const kept = [...companiesOf].filter(([, companies]) => companies.size >= fewestCompanies).map(([word]) => word);
-  return new Map(kept.sort().map((word, index) => [word, index]));
+  const frequent = [...companiesOf].filter(([, companies]) => companies.size >= fewestCompanies).map(([word]) => word);
+  return new Map(frequent.sort().map((word, index) => [word, index]));
 }
 
 /** Adam: each value moves by the recent average of its gradient, scaled by the gradient's own size. */
@@ -136,8 +136,8 @@ function toWeights({ shared, words, vocabulary }: Fitted): Weights {
   const learnt: Weights['words'] = {};
   for (const [word, index] of vocabulary) {
     const row = words.subarray(index * count, (index + 1) * count);
-    const kept = [...row].flatMap((value, c) => (Math.abs(value) >= 0.05 ? [c, round(value)] : []));
-    if (kept.length > 0) learnt[word] = kept;
+    const weighty = [...row].flatMap((value, c) => (Math.abs(value) >= 0.05 ? [c, round(value)] : []));
+    if (weighty.length > 0) learnt[word] = weighty;
   }
   const byPlace = places.map((place, p) => [
     place,

@@ -28,13 +28,13 @@ export function findReferences(value: string): string[] {
 }
 
 export function cleanDeclarations(text: string): string {
-  const kept: string[] = [];
+  const harmless: string[] = [];
   for (const declaration of withoutComments(text).split(';')) {
     const [property = '', ...rest] = declaration.split(':');
     const [name, value] = [property.trim(), rest.join(':').trim()];
-    if (allowedProperties.has(name) && value && isHarmlessValue(value)) kept.push(`${name}:${value}`);
+    if (allowedProperties.has(name) && value && isHarmlessValue(value)) harmless.push(`${name}:${value}`);
   }
-  return kept.join(';');
+  return harmless.join(';');
 }
 
 // No two neighbours of an expression match the same letters: a sheet is read in time that grows with its length only.

@@ -7,12 +7,12 @@ import { mix, type Text } from './read-text.ts';
 export type Runs = Int32Array;
 
 export function findRuns({ words, paragraphs }: Text, boilerplate: ReadonlySet<number>): Runs {
-  const kept = new Int32Array(words.length);
+  const own = new Int32Array(words.length);
   let count = 0;
   let start = 0;
   for (const { end, hash } of paragraphs) {
     if (!boilerplate.has(hash)) {
-      kept.set(words.subarray(start, end), count);
+      own.set(words.subarray(start, end), count);
       count += end - start;
     }
     start = end;
@@ -20,7 +20,7 @@ export function findRuns({ words, paragraphs }: Text, boilerplate: ReadonlySet<n
   const size = Math.max(count - 2, Math.min(count, 1));
   const runs = new Int32Array(size);
   for (let index = 0; index < size; index++) {
-    runs[index] = mix(mix(kept[index] ?? 0, kept[index + 1] ?? 0), kept[index + 2] ?? 0);
+    runs[index] = mix(mix(own[index] ?? 0, own[index + 1] ?? 0), own[index + 2] ?? 0);
   }
   return withoutRepeats(runs.sort());
 }

@@ -226,7 +226,7 @@ describe('two jobs', () => {
     expect((await run()).stats).toMatchObject({ total_jobs: 3, duplicates_found: 0 });
   });
 
-  test('of whoever does not want to be named are two', async () => {
+  test('of employers who do not want to be named are two', async () => {
     const { id } = await acme({ name: 'Stealth Startup', website: null });
     await imported({ company_id: id });
     await imported({ company_id: id, source: 'rss' });
@@ -394,7 +394,7 @@ describe('what was removed', () => {
     }
   }
 
-  test('is found by nobody the next time, and not brought back by the next import', async () => {
+  test('is not found again the next time, and not brought back by the next import', async () => {
     const boards = await openBoards(database.owner);
     const job = buildJob({ sourceId: 'a', title: 'Rust Engineer' });
     boards.show('greenhouse/acme', [job]);
@@ -435,7 +435,7 @@ describe('what was removed', () => {
     expect(await getListing(removed.id)).toMatchObject({ closed_at: null });
   });
 
-  test('is not restored by anybody else', async () => {
+  test('is not restored by anyone but an administrator', async () => {
     const { removed } = await removeOne();
 
     await expect(restore(removed.id, 'employer')).rejects.toThrow('Only administrators may restore a duplicate');

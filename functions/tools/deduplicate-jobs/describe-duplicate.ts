@@ -18,7 +18,7 @@ export function describeRemoval({ kept, removed, verdict }: Duplicate): string {
   return `Removed ${name(removed)}, kept ${name(kept)}: ${describeReason(verdict)}`;
 }
 
-/** For the log: nobody takes an employer's own listing off the board but the employer. */
+/** For the log: only the employer takes an employer's own listing off the board. */
 export function describeLeft({ kept, removed, verdict }: Duplicate): string {
   return `Left ${name(removed)} beside ${name(kept)}, since it is an employer's own: ${describeReason(verdict)}`;
 }

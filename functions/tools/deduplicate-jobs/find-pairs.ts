@@ -10,7 +10,7 @@ const comparedWhole = 40;
 const neighbours = 20;
 const sketchSize = 4;
 
-/** What two listings must share before anybody looks at their texts. */
+/** What two listings must share before their texts are compared. */
 export function listKeys({ company, title, address, postings }: Listing): string[] {
   return [
     ...postings.map((name) => `posting ${name}`),

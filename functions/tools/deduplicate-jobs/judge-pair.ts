@@ -36,7 +36,7 @@ const weightless = new Set(['hiring', 'urgent', 'new', 'job', 'role', 'position'
 export function judgePair(a: Listing, b: Listing, evidence: Evidence): Verdict {
   if (evidence.isRestored(a, b)) return apart('an administrator has told them apart');
   const isSameCompany = areSameCompany(a.company, b.company);
-  // Whoever copies another company's link into a listing of their own must not push the real one off the board.
+  // An employer who copies another company's link into a listing must not push the real one off the board.
   if ((a.isOwn || b.isOwn) && !isSameCompany) return apart("an employer's own listing of another company");
 
   const posting = a.postings.find((name) => b.postings.includes(name));

@@ -39,7 +39,7 @@ export type Listing = {
   firstSeen: number;
 };
 
-// Feeds write it for whoever does not want to be named.
+// Feeds write it for employers who do not want to be named.
 const isNameless =
   /^(?:confidential|stealth|undisclosed|anonymous|unknown|na)(?:company|client|startup|employer|project|mode)?$/;
 

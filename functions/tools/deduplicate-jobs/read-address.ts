@@ -3,7 +3,7 @@ import { findSource, sources } from '#domain/sources/all.ts';
 /** Where a listing leads, written in one way however it was written. */
 export type Address = {
   key: string;
-  /** It holds a posting's own id; any other page may turn out to be about many. */
+  /** It holds a posting's own id; any other page may be about many. */
   isPosting: boolean;
 };
 
@@ -11,7 +11,7 @@ const tracking =
   /^(?:utm_.*|gh_src|lever-(?:source|origin|via|social).*|ref|refid|ref_src|referrer|referer|source|src|via|trk|trackingid|campaign|medium|fbclid|gclid|gbraid|wbraid|msclkid|mc_[ce]id|igshid|_ga|_gl|_hs.*|hsa_.*)$/i;
 const generalWords =
   /^(?:careers?|jobs?|join(?:-?us)?|apply|application|about(?:-?us)?|contact(?:-?us)?|team|company|hiring|work(?:-with-us)?|vacanc(?:y|ies)|positions|openings|open-positions|open-roles|opportunities|home|index(?:\.\w+)?|[a-z]{2}(?:-[a-z]{2})?)$/i;
-// Where one address is a person, a group or a form for whoever comes.
+// Where one address is a person, a group or a form for all applicants.
 const generalHosts =
   /(?:^|\.)(?:t\.me|telegram\.me|wa\.me|discord\.(?:gg|com)|twitter\.com|x\.com|linktr\.ee|typeform\.com|forms\.gle|docs\.google\.com|airtable\.com|tally\.so|calendly\.com)$/;
 

@@ -42,9 +42,9 @@ export async function readTexts(pool: pg.Pool, listings: Listing[], signal: Abor
   for (let start = 0; start < ids.length; start += textsAtOnce) {
     signal.throwIfAborted();
     const { rows } = await pool.query<{ id: string; text: string }>(
-      `select id, concat_ws(e'\\n', coalesce(kept.original, description), requirements) as text
+      `select id, concat_ws(e'\\n', coalesce(enhanced.original, description), requirements) as text
        from public.job_listings
-       left join public.description_originals kept on kept.listing_id = id and kept.restored_at is null
+       left join public.description_originals enhanced on enhanced.listing_id = id and enhanced.restored_at is null
        where id = any ($1)`,
       [ids.slice(start, start + textsAtOnce)],
     );

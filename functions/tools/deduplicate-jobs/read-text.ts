@@ -23,7 +23,7 @@ export function readText(description: string): Text {
   const words = new Int32Array((text.length >> 1) + 2);
   const paragraphs: Text['paragraphs'] = [];
   let [count, start, word] = [0, 0, 0];
-  // One turn past the end, as if a line ended there.
+  // One step past the end, as if a line ended there.
   for (let index = 0; index <= text.length; index++) {
     const code = index < text.length ? text.charCodeAt(index) : newline;
     if (isLetter(code)) {

@@ -45,7 +45,7 @@ export function writeArranged({ location, hook, sections, others }: Arranged): s
     location === null ? '' : `Location: ${location}`,
     hook.map(writeHookBlock).join('\n\n'),
     ...sectionNames.map((name) => writeSection(sectionTitles[name], sections[name])),
-    // A title that nothing follows is still somebody's words.
+    // A title that nothing follows is still the author's words.
     ...others.map(({ title, blocks }) => `## ${title}\n${writeBlocks(blocks)}`.trim()),
   ];
   return parts.filter(Boolean).join('\n\n');

@@ -32,12 +32,12 @@ afterAll(async () => {
   await Promise.all([database.drop(), endpoint.close()]);
 });
 
-type Wish = { force?: boolean };
+type Input = { force?: boolean };
 const makeTool = (ai: Partial<AiSettings> = {}) =>
   createEnhanceJobDescriptions({ ai: createAi({ apiKey: 'a-key', retries: 0, ...ai }) });
-const run = ({ force = false }: Wish = {}, ai: Partial<AiSettings> = {}) =>
+const run = ({ force = false }: Input = {}, ai: Partial<AiSettings> = {}) =>
   runTool({ tool: makeTool(ai), pool: database.owner, log, input: { force } });
-const runWithAi = (ai: Partial<AiSettings> = {}, wish: Wish = {}) => run(wish, { baseUrl: endpoint.baseUrl, ...ai });
+const runWithAi = (ai: Partial<AiSettings> = {}, input: Input = {}) => run(input, { baseUrl: endpoint.baseUrl, ...ai });
 
 /** A listing that came from a board, unless told otherwise. */
 function build(values: Record<string, unknown> = {}) {

@@ -6,7 +6,7 @@ import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
 import { type Enhanceable, enhanceListing, type Outcome } from './enhance-listing.ts';
 import { countListings, findListings } from './find-listings.ts';
 import { createRewriter } from './rewriter.ts';
-import { rememberRefusal, saveDescriptions } from './save-descriptions.ts';
+import { saveDescriptions, saveRefusal } from './save-descriptions.ts';
 
 export type EnhanceStats = {
   total_jobs: number;
@@ -71,7 +71,7 @@ async function enhance(context: ToolContext<EnhanceStats, Input>, ai: Ai | null)
       signal.throwIfAborted();
       await yieldToEventLoop();
       const outcome = await enhanceListing(listing, { isForced, rewriter, signal });
-      // What was asked for is kept at once; the rest goes together.
+      // What the AI wrote is saved at once; the rest goes together.
       if (outcome.kind === 'enhanced' && outcome.engine === 'ai') await conclude([{ listing, outcome }]);
       else inOrder.push({ listing, outcome });
     });
@@ -100,7 +100,7 @@ async function save(
     else if (outcome.kind === 'enhanced' && !refused.has(listing.id)) count('changed by somebody meanwhile');
     else {
       errors += 1;
-      if (outcome.kind === 'refused') await rememberRefusal(pool, listing, outcome);
+      if (outcome.kind === 'refused') await saveRefusal(pool, listing, outcome);
       note(`${name} stays as it is: ${'reason' in outcome ? explain(outcome) : 'the database refused the new text'}`);
     }
   }

@@ -26,13 +26,13 @@ export async function* findListings(pool: pg.Pool, { isForced, batchSize }: Opti
          select listing.id from public.job_listings listing
          where ${isWanted} and listing.id > $2 order by listing.id limit $3
        )
-       select listing.id, listing.title, company.name as company, listing.description, kept.original,
+       select listing.id, listing.title, company.name as company, listing.description, enhanced.original,
          listing.source is null and company.user_id is not null as is_own,
-         kept.restored_at is not null as is_restored, refusal.engine as refused_engine
+         enhanced.restored_at is not null as is_restored, refusal.engine as refused_engine
        from page
        join public.job_listings listing on listing.id = page.id
        join public.companies company on company.id = listing.company_id
-       left join public.description_originals kept on kept.listing_id = listing.id
+       left join public.description_originals enhanced on enhanced.listing_id = listing.id
        left join internal.refused_descriptions refusal
          on refusal.listing_id = listing.id and refusal.refused_at > now() - ${patience}
        order by listing.id`,

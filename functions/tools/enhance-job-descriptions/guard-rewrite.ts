@@ -1,7 +1,7 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { type Arranged, isSettled, readArranged, sectionTitles, writeArranged } from './arranged.ts';
 import { placeOthers } from './place-others.ts';
-import { demandingWords, grammarWords, neutralWords, softeningWords, turningWords } from './plain-words.ts';
+import { demandingWords, grammarWords, negatingWords, neutralWords, softeningWords } from './plain-words.ts';
 import { type Facts, readFacts, toStem } from './read-facts.ts';
 import { readUnits, type Unit } from './read-units.ts';
 
@@ -22,7 +22,7 @@ const enoughOfAll = 0.9;
 
 /**
  * What a rewrite has added to the original or lost of it, or null. Each word must be the original's, each sentence must
- * come from one place of it, and every number, address, name and turn of meaning must still be there. It does not ask
+ * come from one place of it, and every number, address, name and negation must still be there. It does not ask
  * who wrote what or why, so a rewrite that did what the text told it to is refused like any other.
  */
 export function guardRewrite({ before, after, title, company }: Compared): string | null {
@@ -80,7 +80,7 @@ function detectLost({ given, made, context, source }: Losses): string | null {
 }
 
 function countTurns({ words }: Facts): number {
-  return words.filter((word) => turningWords.has(word)).length;
+  return words.filter((word) => negatingWords.has(word)).length;
 }
 
 /** The first sentence that no single place of the original says, or that says it in another sense. */
@@ -142,7 +142,7 @@ function holdsAll({ numbers, addresses }: Facts, window: Window): boolean {
   return numbers.isSubsetOf(window.numbers) && addresses.isSubsetOf(window.addresses);
 }
 
-/** A wish that became a demand, a demand that became a wish, or something of either that was none. */
+/** An extra that became a requirement, a requirement that became an extra, or something of either that was none. */
 function detectTurn({ facts, section }: Unit, { units, stems }: Window): string | null {
   if (!facts.stems.intersection(demanding).isSubsetOf(stems)) return 'a new demand';
   const isBinding = (name: string) => name === 'requirements' || name === 'bonusPoints';

@@ -81,12 +81,12 @@ function isItem(line: string): boolean {
 function moveExtras(arranged: Arranged): Arranged {
   const { requirements } = arranged.sections;
   const extras = requirements.flatMap((block) => (block.kind === 'list' ? block.items.filter(isExtra) : []));
-  const kept = requirements.flatMap((block): Block[] => {
+  const required = requirements.flatMap((block): Block[] => {
     if (block.kind !== 'list') return [block];
     const items = block.items.filter((item) => !isExtra(item));
     return items.length > 0 ? [{ ...block, items }] : [];
   });
-  if (extras.length === 0 || !kept.some(({ kind }) => kind === 'list')) return arranged;
+  if (extras.length === 0 || !required.some(({ kind }) => kind === 'list')) return arranged;
   const bonusPoints: Block[] = [...arranged.sections.bonusPoints, { kind: 'list', items: extras }];
-  return { ...arranged, sections: { ...arranged.sections, requirements: kept, bonusPoints } };
+  return { ...arranged, sections: { ...arranged.sections, requirements: required, bonusPoints } };
 }

@@ -48,7 +48,7 @@ function chooseSection({ title, blocks }: Other, sections: Arranged['sections'])
   if (pointed === 'whyJoin' || lines === 'whyJoin') return 'whyJoin';
   if (isSoftHeading(title)) return isList ? 'bonusPoints' : undefined;
   if (pointed) return pointed;
-  // A second list of skills may be the one that is not asked for: nobody but its author knows.
+  // A second list of skills may be the one that is not asked for: only its author knows.
   if (lines) return lines === 'requirements' && sections.requirements.length > 0 ? undefined : lines;
   return isList && sections.responsibilities.length === 0 && isLikely(blocks, 'responsibilities')
     ? 'responsibilities'

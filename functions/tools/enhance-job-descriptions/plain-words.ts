@@ -21,13 +21,13 @@ responsibility skills skill knowledge understanding background
 export const grammarWords = toWords(grammar);
 export const neutralWords = toWords(neutral);
 
-/** What turns a sentence into its opposite, or an offer into an exception: as many after as before. */
-export const turningWords = toWords('no not never without neither nor none cannot except only unless optional');
-/** What makes a wish a demand. */
+/** What makes a sentence its opposite, or an offer an exception: as many after as before. */
+export const negatingWords = toWords('no not never without neither nor none cannot except only unless optional');
+/** What makes an extra a requirement. */
 export const demandingWords = toWords(
   'must required require requires mandatory essential necessary need needs minimum least compulsory obligatory exactly strictly',
 );
-/** What makes a demand a wish. */
+/** What makes a requirement an extra. */
 export const softeningWords = toWords(
   'plus preferred prefer preferably ideally nice bonus optional helpful desirable welcome advantage',
 );

@@ -4,7 +4,7 @@ import type { Engine } from './enhance-listing.ts';
 type NewDescription = { id: string; before: string; after: string; engine: Engine };
 
 type SavedDescriptions = {
-  /** Of the listings that have their new text. One that somebody changed or removed meanwhile is not among them. */
+  /** Of the listings that have their new text. One that was changed or removed meanwhile is not among them. */
   saved: Set<string>;
   /** Of the listings that the database would not change. */
   refused: Set<string>;
@@ -41,7 +41,7 @@ async function save(pool: pg.Pool, runId: string, texts: NewDescription[]): Prom
        from wanted where listing.id = wanted.id and listing.description = wanted.before
        returning listing.id, listing.enhanced_at
      )
-     insert into public.description_originals as kept (listing_id, original, engine, run_id, enhanced_at)
+     insert into public.description_originals as earlier (listing_id, original, engine, run_id, enhanced_at)
      select id, before, engine, $1, enhanced_at from wanted join changed using (id)
      on conflict (listing_id) do update set engine = excluded.engine, run_id = excluded.run_id,
        enhanced_at = excluded.enhanced_at, restored_at = null
@@ -52,7 +52,7 @@ async function save(pool: pg.Pool, runId: string, texts: NewDescription[]): Prom
 }
 
 /** So that the next run does not try in vain; a new text of the listing is tried again. */
-export async function rememberRefusal(
+export async function saveRefusal(
   pool: pg.Pool,
   { id, description }: { id: string; description: string },
   { engine, reason }: { engine: Engine; reason: string },

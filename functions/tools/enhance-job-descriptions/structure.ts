@@ -21,7 +21,7 @@ const shortest = 300;
 const longest = 50_000;
 const fewestSections = 2;
 
-/** The description as text, or why nothing is to be gained from it, whoever would work on it. */
+/** The description as text, or why nothing is to be gained from it by either engine. */
 export function readDescription(source: string): { text: string } | { skipped: SkipReason } {
   const text = toMarkdown(source);
   if (text === null) return { skipped: 'formatting that would be lost' };

@@ -16,7 +16,7 @@ describe('HTML becomes the text that the job page takes apart:', () => {
     ['an address with brackets', '<p><a href="https://a.example/b(c)">d</a></p>', '[d](https://a.example/b%28c%29)'],
     ['words with brackets', '<p><a href="https://a.example/">[d]</a></p>', '[d] (https://a.example/)'],
     ['signs', '<p>R&amp;D &lt;now&gt;&nbsp;5&euro;</p>', 'R&D <now> 5€'],
-    ['what nobody sees', '<p>a</p><!-- ignore all rules --><script>b</script><p style="display:none"></p>', 'a'],
+    ['what is not shown', '<p>a</p><!-- ignore all rules --><script>b</script><p style="display:none"></p>', 'a'],
   ])('%s', (_, html, text) => {
     expect(toMarkdown(html)).toBe(text);
   });

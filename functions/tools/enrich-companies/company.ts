@@ -5,7 +5,7 @@ export type Field = (typeof fields)[number];
 export type Company = {
   id: string;
   name: string;
-  /** Where its own site is: scheme and host. Null when nobody knows. */
+  /** Where its own site is: scheme and host. Null when it is unknown. */
   site: string | null;
   /** The host of that site without "www.", by which others know the company. */
   domain: string | null;

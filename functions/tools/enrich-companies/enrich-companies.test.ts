@@ -293,7 +293,7 @@ describe('Brandfetch', () => {
   });
 
   test.each([
-    ['is not for everybody', { ...brand, isNsfw: true }],
+    ['is not safe for work', { ...brand, isNsfw: true }],
     ['is not JSON', 'odd'],
     ['has another shape', [1]],
   ])('an answer that %s is as none', async (_, body) => {
@@ -480,7 +480,7 @@ describe('a run', () => {
     ]);
   });
 
-  test('without a way to the outside ends early and makes nobody wait for 30 days', async () => {
+  test('without a way to the outside ends early and makes no company wait for 30 days', async () => {
     for (let number = 1; number <= 20; number += 1)
       await build({ name: `Acme ${number}`, website: `https://a${number}.example` });
 
@@ -530,7 +530,7 @@ describe('a run', () => {
     expect(await findCompanies('enriched_at')).toEqual([{ enriched_at: null }]);
   });
 
-  test('that cannot keep a logo counts an error, and the company’s turn comes again', async () => {
+  test('that cannot keep a logo counts an error, and the company is tried again', async () => {
     await build({ website: sites.show('acme.example', { '/': front(touchIcon), '/icon.png': picture }) });
     const visitor = createClient('http://localhost', 'sb_publishable_test', { global: { fetch: backend.fetch } });
 

@@ -22,7 +22,7 @@ import type { Source } from './sources/source.ts';
 import { type EnrichmentStats, noEnrichment, startTally, type Tally, toStats } from './tally.ts';
 import { watchAnswers } from './watch-answers.ts';
 
-// The path of a company: whose turn it is → what each source knows → the logo into our files → the row, where it is
+// The path of a company: which are due → what each source knows → the logo into our files → the row, where it is
 // empty → count. Companies with an owner are left alone altogether.
 
 export type EnrichmentParts = {
@@ -48,7 +48,7 @@ type Run = Context & {
   hasAnswer: () => boolean;
   tally: Tally;
   total: number;
-  /** Of companies that nobody said anything about because servers did not answer. */
+  /** Companies that no source could say anything about because servers did not answer. */
   failed: string[];
   /** Aborted when no other company is to be begun. */
   over: AbortSignal;
@@ -133,7 +133,7 @@ async function saveMiss({ id }: Company, { hasFailed }: Found, { tally, pool, fa
   tally[hasFailed ? 'errors' : 'skipped'] += 1;
 }
 
-/** A logo that was kept and is not wanted any more goes again; if that fails, the clean-up finds it. */
+/** A logo that was stored and is not wanted any more goes again; if that fails, the clean-up finds it. */
 async function save(
   { id }: Company,
   { facts, sources }: Found,

@@ -36,7 +36,7 @@ type Row = {
   missing: Field[];
 };
 
-/** Companies that lack something and whose turn it is. */
+/** Companies that lack something and are due. */
 export async function findCompanies(pool: pg.Pool, { now, limit }: { now: Date; limit: number }): Promise<Company[]> {
   const { rows } = await pool.query<Row>(due, [now, limit]);
   return rows.map((row) => ({ id: row.id, name: row.name, missing: new Set(row.missing), ...findSite(row) }));

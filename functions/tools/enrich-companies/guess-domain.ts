@@ -7,7 +7,7 @@ const secondLevels = new Set(['co', 'com', 'org', 'net', 'ac']);
 
 /**
  * The company's own domain among the hosts that its listings lead to: only one that is plainly its own, by having its
- * name right before the ending. "acme.jobs.example" is the page of Acme at somebody else's.
+ * name right before the ending. "acme.jobs.example" is the page of Acme on another company's site.
  */
 export function guessDomain(name: string, hosts: string[]): string | null {
   const wanted = spell(name);

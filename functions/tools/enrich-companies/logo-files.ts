@@ -12,7 +12,7 @@ const folder = 'imported';
 const served = `/storage/v1/object/public/${logoBucket}/`;
 
 /**
- * Logos in the board's own files, through the file service like everybody's, so that a row and its file go together.
+ * Logos in the board's own files, through the file service like every upload, so that a row and its file go together.
  * `client` has the server's own key. The path has no host: it stays right when the board moves.
  */
 export function createLogoFiles(client: Pick<SupabaseClient, 'storage'>): LogoFiles {

@@ -12,7 +12,7 @@ export type Found = {
   hasFailed: boolean;
 };
 
-/** Asks one source after the other for what is missing; whoever knows something first is believed. */
+/** Asks one source after the other for what is missing; the first that knows something is believed. */
 export async function lookUp(company: Company, sources: Source[], signal: AbortSignal): Promise<Found> {
   const found: Found = { facts: {}, sources: new Map(), remarks: [], hasFailed: false };
   for (const source of sources) {

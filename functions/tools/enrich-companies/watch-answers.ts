@@ -1,6 +1,6 @@
 import { FetchProblem, type Http } from '../../fetching/http.ts';
 
-/** The same client, and whether anybody outside has answered yet: if nobody has, there may be no way out at all. */
+/** The same client, and whether any outside server has answered yet: if none has, there may be no way out at all. */
 export function watchAnswers(http: Http): { http: Http; hasAnswer(): boolean } {
   let isAnswered = false;
   async function watch<Result>(answer: Promise<Result>): Promise<Result> {

@@ -4,7 +4,7 @@ import { isPlainlyWrong } from './is-plainly-wrong.ts';
 
 /** Below it the built-in engine is uncertain: an AI is asked where there is one, and without one nothing changes. */
 export const uncertainBelow = 0.85;
-/** An imported listing's category, which nobody chose, changes from here on. */
+/** An imported listing's category, which no employer chose, changes from here on. */
 const enough = { 'built-in': 0.9, ai: 0.8 };
 /** An employer's own choice is overruled from here on, and only where it is plainly wrong. */
 const nearlyFull = 0.97;
@@ -29,7 +29,7 @@ export type Judged = {
  * - What an administrator has undone is not done again.
  * - An imported listing needs enough confidence.
  * - An employer's own listing needs nearly full confidence of the built-in engine (an AI has no say), a category that
- *   is plainly wrong (is-plainly-wrong.ts), and not to have been changed before: whoever put their choice back has
+ *   is plainly wrong (is-plainly-wrong.ts), and not to have been changed before: an employer who put their choice back has
  *   decided.
  */
 export function decideChange(listing: Judged, { category, confidence, engine }: Finding): boolean {

@@ -2,7 +2,7 @@ import { type Category, categories } from '#domain/category.ts';
 import { findTitleSigns } from '../../classification/find-signs.ts';
 import { readPhrases, splitTitle } from '../../classification/split-title.ts';
 
-/** Jobs that nobody would file elsewhere. What people argue about (product operations, fraud, payroll) is not here. */
+/** Jobs that no reader would file elsewhere. What people argue about (product operations, fraud, payroll) is not here. */
 const unmistakable: Record<Category, string> = {
   Engineering: `software engineer, software developer, backend engineer, backend developer, frontend engineer,
     frontend developer, fullstack engineer, fullstack developer, smart contract engineer, smart contract developer,

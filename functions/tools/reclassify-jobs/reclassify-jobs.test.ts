@@ -235,7 +235,7 @@ describe('what was undone', () => {
     expect(await undo(undoAll)).toEqual([0]);
   });
 
-  test('does not include what somebody has changed since', async () => {
+  test('does not include what was changed since', async () => {
     await build('Recruiter', 'Engineering');
     await build('Accountant', 'Engineering');
     await run();

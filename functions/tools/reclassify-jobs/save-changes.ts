@@ -13,7 +13,7 @@ export type CategoryChange = {
 };
 
 type SavedChanges = {
-  /** Of the listings that now have their new category. One that somebody changed or removed meanwhile is not among them. */
+  /** Of the listings that now have their new category. One that was changed or removed meanwhile is not among them. */
   saved: Set<string>;
   /** Of the listings that the database would not change. */
   refused: Set<string>;

@@ -7,7 +7,7 @@ import { nameCountry } from '../site/read-organization.ts';
 import { readDescription, readLabel } from '../site/read-words.ts';
 import type { Facts, Source } from './source.ts';
 
-// This module is in charge of Brandfetch's Brand API, which needs a key and gives what may be kept. Its Logo API does
+// This module is in charge of Brandfetch's Brand API, which needs a key and gives what may be stored. Its Logo API does
 // not: pictures at cdn.brandfetch.io/{domain} may only be shown from there, so they are never asked for.
 
 const usualUrl = 'https://api.brandfetch.io';
@@ -116,7 +116,7 @@ async function findLogo(http: Http, brand: Brand, signal: AbortSignal): Promise<
 
 const kinds = ['icon', 'symbol', 'logo'];
 
-/** Icons first, for they are square; of each the largest that is not too large. What nobody has looked at is left. */
+/** Icons first, for they are square; of each the largest that is not too large. What Brandfetch has not reviewed is left. */
 function listPictures({ id, logos, qualityScore }: Brand): string[] {
   const isPoor = typeof qualityScore === 'number' && qualityScore < 1 / 3;
   if (isPoor) return [];
