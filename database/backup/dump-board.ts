@@ -1,9 +1,9 @@
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { readApplied } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
 import { findSequences, findTables, quoteName, quoteTable } from './board-tables.ts';
 import type { ArchivedBoard } from './check-archive.ts';
-import { copyOut } from './copy-rows.ts';
 import type { ArchiveWriter } from './write-archive.ts';
 
 // This module is in charge of one moment of a running board. A file never changes and has its row only once it is
@@ -54,7 +54,7 @@ export async function dumpBoard({ client, files, archive, keys, say }: Options):
     say(`Reading ${table.schema}.${table.name}`);
     await archive.addParts(
       `tables/${table.schema}.${table.name}`,
-      copyOut(client, `copy ${quoteTable(table)} to stdout`),
+      client.query(copyTo(`copy ${quoteTable(table)} to stdout`)),
     );
   }
   await client.query('commit');

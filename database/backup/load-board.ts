@@ -1,9 +1,10 @@
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { applyPending, findUnknown, readApplied } from '../migrate.ts';
 import { StartProblem } from '../start-problem.ts';
 import { findSequences, findTables, liftRules, quoteName, quoteTable } from './board-tables.ts';
 import { type ArchivedBoard, type CheckedArchive, splitPart } from './check-archive.ts';
-import { copyIn } from './copy-rows.ts';
 import type { BoardFiles } from './dump-board.ts';
 import { type Entry, readArchive } from './read-archive.ts';
 
@@ -155,7 +156,9 @@ async function readIn({ client, files, path, say }: Options, { tables, written }
       if (isNew) written.push(version);
     } else if (table) {
       say(`Writing ${table.schema}.${table.name}`);
-      rows += await copyIn(client, `copy ${quoteTable(table)} from stdin`, parts.contents());
+      const copied = client.query(copyFrom(`copy ${quoteTable(table)} from stdin`));
+      await pipeline(parts.contents(), copied);
+      rows += copied.rowCount;
     }
     next = await parts.next();
   }
