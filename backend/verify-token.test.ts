@@ -17,12 +17,12 @@ const publicKey = (jwk: SigningKey) => createPublicKey({ key: jwk, format: 'jwk'
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const sign = (header: JWTHeaderParameters, key: KeyObject | Uint8Array) =>
-  new SignJWT({ sub: 'somebody', role: 'service_role' }).setProtectedHeader(header).sign(key);
+  new SignJWT({ sub: 'a-user', role: 'service_role' }).setProtectedHeader(header).sign(key);
 
 /** A token made by hand, for headers that a library refuses to make. */
 function forge(header: object, secret: string | Buffer): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const head = `${encode(header)}.${encode({ sub: 'somebody', role: 'service_role' })}`;
+  const head = `${encode(header)}.${encode({ sub: 'a-user', role: 'service_role' })}`;
   return `${head}.${createHmac('sha256', secret).update(head).digest('base64url')}`;
 }
 
@@ -33,7 +33,7 @@ test.each([
   ['HS256 with a named secret', { alg: 'HS256', kid: 'oct' }, Buffer.alloc(32, 7)],
   ['HS256 with the shared secret', { alg: 'HS256' }, bytes(jwtSecret)],
 ])('a token of %s is good beside the others', async (_, header, key) => {
-  expect(await verifyToken(await sign(header, key), keys)).toMatchObject({ sub: 'somebody' });
+  expect(await verifyToken(await sign(header, key), keys)).toMatchObject({ sub: 'a-user' });
 });
 
 test.each([
@@ -89,7 +89,7 @@ test('a key that was taken off the list is no longer good', async () => {
 });
 
 test('a token that was signed for a purpose of its own is no token of a user', async () => {
-  const token = await new SignJWT({ sub: 'somebody', role: 'service_role', purpose: 'storage.upload' })
+  const token = await new SignJWT({ sub: 'a-user', role: 'service_role', purpose: 'storage.upload' })
     .setProtectedHeader({ alg: 'HS256' })
     .sign(bytes(jwtSecret));
 

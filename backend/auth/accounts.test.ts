@@ -21,7 +21,7 @@ describe('signing up', () => {
     expect(error).toMatchObject({ status: 422, code: 'user_already_exists', message: 'User already registered' });
   });
 
-  test('at the same time from two places makes one account', async () => {
+  test('at the same time from two clients makes one account', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => auth.connect().signUp({ email: 'race@example.com', password })),
     );
@@ -48,7 +48,7 @@ describe('signing up', () => {
     ],
     [
       'no address',
-      { email: 'nobody', password },
+      { email: 'no-address', password },
       400,
       'validation_failed',
       'Unable to validate email address: invalid format',
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect(await answer.json()).toMatchObject({ code });
   });
 
-  test('in a way nobody knows is refused', async () => {
+  test('in an unknown way is refused', async () => {
     const answer = await auth.ask('POST', '/token?grant_type=magic', { body: {} });
 
     expect(answer.status).toBe(400);
@@ -243,7 +243,7 @@ describe('where addresses must be confirmed', () => {
   });
 });
 
-describe('a stranger who signed up with the address of somebody else', () => {
+describe('a stranger who signed up with another person’s address', () => {
   let strict: TestAuth;
   beforeAll(() => {
     strict = buildAuth(database.requests, { confirmEmail: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('unless it is switched on nobody gets in without an address, and no account is left', async () => {
+test('unless it is switched on no visitor gets in without an address, and no account is left', async () => {
   const usual = buildAuth(database.requests);
 
   const { data, error } = await usual.connect().signInAnonymously();
@@ -22,7 +22,7 @@ test('unless it is switched on nobody gets in without an address, and no account
   expect([data.session, rows, settings.external.anonymous_users]).toEqual([null, [], false]);
 });
 
-test('somebody gets in without an address and is told apart', async () => {
+test('a visitor gets in without an address and is told apart', async () => {
   const client = auth.connect();
 
   const { data, error } = await client.signInAnonymously({ options: { data: { name: 'Guest' } } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('somebody signs up, signs out, signs in again and is known', async () => {
+test('a user signs up, signs out, signs in again and is known', async () => {
   const client = auth.connect();
 
   const signedUp = await client.signUp({

@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('of nobody gets the same answer and no mail', async () => {
+  test('for an unknown address gets the same answer and no mail', async () => {
     const known = await auth.ask('POST', '/recover', { body: { email } });
     const unknown = await auth.ask('POST', '/recover', { body: { email: 'nobody@example.com' } });
 
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect(fragmentOf(url)).toMatchObject({ type: 'magiclink' });
   });
 
-  test('to sign in makes an account for somebody new, unless that is unwanted', async () => {
+  test('to sign in makes an account for a new user, unless that is unwanted', async () => {
     const refused = await auth.connect().signInWithOtp({ email: `x${email}`, options: { shouldCreateUser: false } });
     await auth.connect().signInWithOtp({ email: `x${email}`, options: { data: { name: 'X' } } });
 
@@ -282,7 +282,7 @@ describe('a new address', () => {
     expect(second.data.user?.email).toBe(`new.${email}`);
   });
 
-  test('that somebody has is refused, also when they took it meanwhile', async () => {
+  test('that another user has is refused, also when they took it meanwhile', async () => {
     const client = await signIn(auth);
     const taken = await client.updateUser({ email: 'reader1@example.com' });
     await client.updateUser({ email: `late.${email}` });

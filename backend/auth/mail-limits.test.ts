@@ -171,7 +171,7 @@ describe('mails', () => {
     expect(auth.mails).toHaveLength(2);
   });
 
-  test('that cannot be sent are logged, and the answer tells nobody', async () => {
+  test('that cannot be sent are logged, and the answer does not tell', async () => {
     const auth = buildAuth(database.requests, { sendMail: () => Promise.reject(new Error('no mail server')) });
     await auth.connect().signUp({ email: 'unlucky@example.com', password });
 

@@ -94,7 +94,7 @@ describe('wrong passwords', () => {
     expect(statuses(answers).sort()).toEqual([400, 400, 400, 429, 429, 429, 429, 429]);
   });
 
-  test('of a stranger keep nobody out: the owner signs in from home, elsewhere after a delay with an end', async () => {
+  test('of a stranger do not lock the owner out: they sign in from home, and elsewhere after a bounded delay', async () => {
     const auth = limited();
     await signUp(auth, 'eve.target@example.com', '203.0.113.1');
     const attack = (index: number) => signIn(auth, 'eve.target@example.com', 'wrong', `203.0.113.${100 + index}`);
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     expect(readWait(elsewhere)).toBe(400);
   });
 
-  test('of strangers do not make the delay of somebody grow who is refused because of them', async () => {
+  test('of strangers do not lengthen the delay of a user who is refused because of them', async () => {
     const auth = limited();
     await signUp(auth, 'busy@example.com', '203.0.113.1');
     for (const index of times(5)) await signIn(auth, 'busy@example.com', 'wrong', `198.18.1.${index}`);
@@ -166,7 +166,7 @@ test.each([
   expect(answers[1]?.status).not.toBe(429);
 });
 
-test('a code cannot be guessed from many places', async () => {
+test('a code cannot be guessed from many networks', async () => {
   const auth = limited();
   const guess = (index: number) =>
     auth.ask('POST', '/verify', {

@@ -91,7 +91,7 @@ describe('a link never leads to', () => {
   });
 });
 
-test('the page somebody came from is the second choice', () => {
+test('the page a user came from is the second choice', () => {
   const candidates = ['https://evil.example', 'https://site.example/from'];
 
   expect(chooseRedirect(candidates, { siteUrl, redirectAllowList })).toBe('https://site.example/from');

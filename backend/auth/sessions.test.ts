@@ -39,7 +39,7 @@ const letTimePass = (tokens: string[]) =>
   );
 
 describe('access tokens', () => {
-  test('say who somebody is and how they signed in', async () => {
+  test('say who a user is and how they signed in', async () => {
     const { session, user } = await signUp();
 
     const claims = decodeJwt(session.access_token);
@@ -155,17 +155,17 @@ describe('refreshing', () => {
     });
     expect(await owner.json()).toMatchObject({ code: 'refresh_token_already_used' });
     const { rows } = await database.owner.query(
-      'select count(*)::int as alive from auth.refresh_tokens where user_id = $1 and not revoked',
+      'select count(*)::int as active from auth.refresh_tokens where user_id = $1 and not revoked',
       [session.user.id],
     );
-    expect(rows).toEqual([{ alive: 0 }]);
+    expect(rows).toEqual([{ active: 0 }]);
   });
 
   test.each([
     ['nothing', {}, 'validation_failed'],
     ['a short token', { refresh_token: 'abc' }, 'validation_failed'],
     ['foreign characters', { refresh_token: "abc'or'1'='1" }, 'validation_failed'],
-    ['a token nobody has', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
+    ['an unknown token', { refresh_token: 'abcdefghijkl' }, 'refresh_token_not_found'],
   ])('with %s is refused and never a server error', async (_, body, code) => {
     const answer = await auth.ask('POST', '/token?grant_type=refresh_token', { body });
 

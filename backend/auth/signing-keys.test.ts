@@ -37,7 +37,7 @@ test.each([
   expect([error, data?.claims.sub]).toEqual([null, session.user.id]);
 });
 
-test('public keys are told without a key of the service, and may be kept for ten minutes', async () => {
+test('public keys are told without a key of the service, and may be cached for ten minutes', async () => {
   const answer = await start(older, newer).fetch('http://auth.test/auth/v1/.well-known/jwks.json');
   const text = await answer.text();
 
@@ -46,7 +46,7 @@ test('public keys are told without a key of the service, and may be kept for ten
   for (const secret of [older.d, newer.d, newer.p, jwtSecret]) expect(text).not.toContain(secret);
 });
 
-test('keys are changed step by step and nobody is signed out', async () => {
+test('keys are changed step by step and no user is signed out', async () => {
   const { session } = await signUp(start());
   const steps = [start(older), start(older, newer), start(newer, older), start(newer)];
 

@@ -20,14 +20,14 @@ describe('whose rows', () => {
     const other = await library.ask('GET /notes?select=body', {
       token: await library.sign({ role: 'authenticated', sub: ben }),
     });
-    const nobody = await library.ask('GET /notes?select=body');
+    const anonymous = await library.ask('GET /notes?select=body');
 
     expect(own.body).toEqual([{ body: 'mine', owner: ada }]);
     expect(other.body).toEqual([]);
-    expect(nobody).toMatchObject({ status: 401, body: { code: '42501' } });
+    expect(anonymous).toMatchObject({ status: 401, body: { code: '42501' } });
   });
 
-  test('rows of others are neither changed nor deleted, and nobody is told', async () => {
+  test('rows of others are neither changed nor deleted, and the answer does not tell', async () => {
     await library.database.owner.query('grant update, delete on library.notes to authenticated');
     await library.database.owner.query(
       `create policy "change one's own notes" on library.notes for all to authenticated using (owner = (select auth.uid()))`,
@@ -55,30 +55,30 @@ describe('whose rows', () => {
     });
   });
 
-  test('a missing right is 401 for nobody and 403 for somebody', async () => {
-    const nobody = await library.ask('GET /secrets');
-    const somebody = await library.ask('GET /secrets', {
+  test('a missing right is 401 for an anonymous caller and 403 for a user', async () => {
+    const anonymous = await library.ask('GET /secrets');
+    const user = await library.ask('GET /secrets', {
       token: await library.sign({ role: 'authenticated', sub: ada }),
     });
 
-    expect(nobody).toMatchObject({
+    expect(anonymous).toMatchObject({
       status: 401,
       body: { code: '42501', message: 'permission denied for table secrets' },
     });
-    expect(nobody.headers.get('www-authenticate')).toBe('Bearer');
-    expect(somebody.status).toBe(403);
+    expect(anonymous.headers.get('www-authenticate')).toBe('Bearer');
+    expect(user.status).toBe(403);
   });
 
-  test('the secret key is the service, the publishable key nobody', async () => {
+  test('the secret key is the service, the publishable key an anonymous caller', async () => {
     const service = await library.ask('GET /secrets', {
       headers: { apikey: 'sb_secret_test', Authorization: 'Bearer sb_secret_test' },
     });
-    const nobody = await library.ask('GET /secrets', {
+    const anonymous = await library.ask('GET /secrets', {
       headers: { apikey: 'sb_publishable_test', Authorization: 'Bearer sb_publishable_test' },
     });
 
     expect(service.status).toBe(200);
-    expect(nobody.status).toBe(401);
+    expect(anonymous.status).toBe(401);
   });
 });
 

@@ -12,7 +12,7 @@ const read = async (path: string) => (await library.ask(`GET ${encodeURI(path)}`
 describe('relationships', () => {
   test.each<[string, string, unknown]>([
     ['many to one', '/books?select=id,authors(name)&id=eq.1', [{ id: 1, authors: { name: 'Ada' } }]],
-    ['nobody at the other end', '/books?select=id,authors(name)&id=eq.4', [{ id: 4, authors: null }]],
+    ['no row at the other end', '/books?select=id,authors(name)&id=eq.4', [{ id: 4, authors: null }]],
     [
       'one to many',
       '/authors?select=name,books(id)&id=eq.1&books.order=id',

@@ -114,7 +114,7 @@ describe('requests that ask too much', () => {
     ['a percent sign that encodes nothing', 'GET /books%', 404],
     ['a name with a null character', 'GET /books%00', 404],
     ['a function with a null character', 'GET /rpc/tell%00?how=x', 404],
-    ['a method nobody knows', 'PROPFIND /books', 405],
+    ['an unknown method', 'PROPFIND /books', 405],
     ['a deeper path', 'GET /books/1', 404],
     ['no path', 'GET /', 404],
     ['an unknown column', 'GET /books?nothing=eq.1', 400],

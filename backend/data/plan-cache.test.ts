@@ -32,7 +32,7 @@ test.each([
   expect(plans.get(schema, other)).toBeUndefined();
 });
 
-test('writes are not remembered', () => {
+test('writes are not cached', () => {
   const plans = createPlanCache();
   const insert = ask('things', {}, 'POST');
   plans.get(schema, insert);
@@ -41,7 +41,7 @@ test('writes are not remembered', () => {
   expect(plans.get(schema, insert)).toBeUndefined();
 });
 
-test('a changed schema forgets all, also what was planned on the old one just now', () => {
+test('a changed schema invalidates all, also what was planned on the old one just now', () => {
   const plans = createPlanCache();
   const read = ask('things');
   plans.get(schema, read);

@@ -195,7 +195,7 @@ describe('order and pages', () => {
 });
 
 describe('representations', () => {
-  test('a list is JSON, named with its place', async () => {
+  test('a list is JSON, named with its address', async () => {
     const { headers } = await library.ask('GET /books?order=id&select=id');
 
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');

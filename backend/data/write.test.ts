@@ -399,7 +399,7 @@ describe('update and delete', () => {
     expect(within.headers.get('preference-applied')).toBe('tx=rollback, handling=strict, max-affected=1');
   });
 
-  test('strict handling refuses what nobody understands', async () => {
+  test('strict handling refuses unknown preferences', async () => {
     const answer = await library.ask('GET /books', { headers: { Prefer: 'handling=strict, colour=red' } });
 
     expect(answer).toMatchObject({
@@ -408,7 +408,7 @@ describe('update and delete', () => {
     });
   });
 
-  test('a wish for rollback counts only where it is allowed', async () => {
+  test('a preference for rollback counts only where it is allowed', async () => {
     const real = await openLibrary({ allowRollback: false });
     try {
       const answer = await real.ask('DELETE /covers?book_id=eq.1', { headers: { Prefer: 'tx=rollback' } });

@@ -104,7 +104,7 @@ describe('who calls', () => {
     expect(seen).toBeNull();
   });
 
-  test('nobody without a key', async () => {
+  test('no caller without a key', async () => {
     const response = await fetch('http://localhost/functions/v1/greet', { method: 'POST' });
 
     expect(response.status).toBe(401);
@@ -144,19 +144,19 @@ describe('what is called', () => {
 });
 
 describe('how much and how long', () => {
-  const most = 10 * 1024 * 1024;
+  const maxBytes = 10 * 1024 * 1024;
 
   test('a body as long as is allowed arrives whole', async () => {
     const { data } = await anonymous.invoke('count', {
-      body: new ArrayBuffer(most),
+      body: new ArrayBuffer(maxBytes),
       headers: { accept: 'text/plain' },
     });
 
-    expect(data).toBe(String(most));
+    expect(data).toBe(String(maxBytes));
   });
 
   test('a longer one is refused while it arrives', async () => {
-    const { error } = await anonymous.invoke('count', { body: new ArrayBuffer(most + 1) });
+    const { error } = await anonymous.invoke('count', { body: new ArrayBuffer(maxBytes + 1) });
 
     expect(error.context.status).toBe(413);
     expect(logged).toEqual([]);
@@ -166,7 +166,7 @@ describe('how much and how long', () => {
     const response = await fetch('http://localhost/functions/v1/count', {
       method: 'POST',
       body: 'x',
-      headers: { apikey: 'sb_secret_test', 'content-length': String(most + 1) },
+      headers: { apikey: 'sb_secret_test', 'content-length': String(maxBytes + 1) },
     });
 
     expect(response.status).toBe(413);

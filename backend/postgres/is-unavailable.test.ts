@@ -5,7 +5,7 @@ import { isUnavailable } from './is-unavailable.ts';
 const { connection } = inject('postgres');
 
 test.each([
-  ['nobody listens on the port', () => new pg.Pool({ host: '127.0.0.1', port: 1 })],
+  ['no server listens on the port', () => new pg.Pool({ host: '127.0.0.1', port: 1 })],
   ['there is no socket', () => new pg.Pool({ host: '/nowhere', port: 1 })],
 ])('the database is away when %s', async (_, open) => {
   const pool = open();

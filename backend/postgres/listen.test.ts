@@ -34,7 +34,7 @@ async function openWay() {
   };
 }
 
-test('a connection that fell silent is noticed, and another one takes its place', async () => {
+test('a connection that fell silent is noticed, and replaced by another one', async () => {
   const way = await openWay();
   const heard: string[] = [];
   const log = { info() {}, warn() {}, error() {} };

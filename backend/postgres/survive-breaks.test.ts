@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a connection that breaks while nobody listens to it does not end the process', async () => {
+test('a connection that breaks while it has no listener does not end the process', async () => {
   const stop = surviveBreaks(database.requests);
   const client = await database.requests.connect();
 

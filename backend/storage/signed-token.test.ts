@@ -14,7 +14,7 @@ afterEach(() => expect(storage.errors).toEqual([]));
 const name = `${ann}/my paper.txt`;
 
 describe('a signed address', () => {
-  test('lets anybody read the file, without a key', async () => {
+  test('lets its holder read the file, without a key', async () => {
     const { data } = await storage.ann.from('papers').createSignedUrl(name, 60, { download: 'x.txt' });
 
     const response = await storage.fetch(data?.signedUrl ?? '');
@@ -91,7 +91,7 @@ describe('a signed address', () => {
 });
 
 describe('a signed address for an upload', () => {
-  test('lets anybody put one file there once, in the name of its maker', async () => {
+  test('lets its holder upload one file there once, on behalf of its maker', async () => {
     const { data } = await storage.ann.from('pictures').createSignedUploadUrl(`${ann}/invited.png`);
     const { path = '', token = '', signedUrl = '' } = data ?? {};
 

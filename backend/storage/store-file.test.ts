@@ -121,7 +121,7 @@ test('the clean-up goes through more files than fit into one batch', async () =>
 });
 
 describe('a product that looks at the bytes', () => {
-  test('may refuse them with a sentence of its own, and nothing is kept', async () => {
+  test('may refuse them with a sentence of its own, and nothing is stored', async () => {
     storage = await buildStorage({
       async inspect({ bucket, name, contentType, bytes }) {
         expect({ bucket, name, contentType }).toEqual({
@@ -144,7 +144,7 @@ describe('a product that looks at the bytes', () => {
     expect([await storage.countRows(), await storage.countFiles()]).toEqual([0, 0]);
   });
 
-  test('may ask the caller to come back, and nothing is kept', async () => {
+  test('may ask the caller to come back, and nothing is stored', async () => {
     storage = await buildStorage({
       async inspect() {
         throw new Overloaded('Too many pictures are waiting.', 5);

@@ -7,7 +7,7 @@ import { buildConfig, signUserToken, startBackend } from '../fixtures/build-conf
 import { ann, buildStorage, png } from './fixtures/build-storage.ts';
 import { signToken } from './signed-token.ts';
 
-// What PostgreSQL says to everybody who connects while it starts.
+// What PostgreSQL tells every client that connects while it starts.
 const fields = ['SFATAL', 'C57P03', 'Mthe database system is starting up', ''].map((field) => `${field}\0`).join('');
 const refusal = Buffer.alloc(5 + Buffer.byteLength(fields));
 refusal.write('E');

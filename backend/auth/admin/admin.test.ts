@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 const password = 'secret12';
-const nobody = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
+const unknownId = '83fd9e20-7a80-46e4-bf29-a86e3d6bbf66';
 const signToken = (claims: Record<string, string>, secret = jwtSecret) =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256' })
@@ -26,9 +26,9 @@ describe('who is no administrator', () => {
   const calls = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],
-    ['GET', `/admin/users/${nobody}`],
-    ['PUT', `/admin/users/${nobody}`],
-    ['DELETE', `/admin/users/${nobody}`],
+    ['GET', `/admin/users/${unknownId}`],
+    ['PUT', `/admin/users/${unknownId}`],
+    ['DELETE', `/admin/users/${unknownId}`],
     ['POST', '/admin/generate_link'],
     ['POST', '/invite'],
   ] as const;
@@ -178,7 +178,7 @@ describe('an administrator', () => {
     expect((await auth.connect().signUp({ email: 'blank@example.com', password })).error).toBeNull();
   });
 
-  test.each([nobody, 'no-uuid', '%00'])('does not find the user %s', async (id) => {
+  test.each([unknownId, 'no-uuid', '%00'])('does not find the user %s', async (id) => {
     const answer = await auth.ask('GET', `/admin/users/${id}`, {
       token: auth.config.keys.secret,
       headers: { apikey: auth.config.keys.secret },
@@ -199,7 +199,7 @@ describe('an administrator', () => {
     expect(bad.error).toMatchObject({ status: 400, code: 'validation_failed' });
   });
 
-  test('invites somebody, who follows the link and chooses a password', async () => {
+  test('invites a user, who follows the link and chooses a password', async () => {
     const email = 'guest@example.com';
     const { data } = await auth
       .connectAsAdmin()
@@ -268,7 +268,7 @@ describe('a link an administrator makes', () => {
   });
 
   test.each([
-    ['nobody', { type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found'],
+    ['an unknown user', { type: 'recovery', email: 'nobody@example.com' }, 404, 'user_not_found'],
     ['nothing known', { type: 'constructor', email: 'nobody@example.com' }, 400, 'validation_failed'],
     ['no address', { type: 'magiclink' }, 400, 'validation_failed'],
   ])('for %s is refused', async (_, body, status, code) => {

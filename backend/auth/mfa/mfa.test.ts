@@ -25,7 +25,7 @@ async function signUp(at = auth) {
   return { client, email, userId: data.user.id };
 }
 
-/** Somebody whose second factor is on, with a code that is still unused. */
+/** A user whose second factor is on, with a code that is still unused. */
 async function enroll(at = auth) {
   const person = await signUp(at);
   const { data, error } = await person.client.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
@@ -42,7 +42,7 @@ async function signIn(email: string, at = auth) {
   return { client, token: data.session?.access_token ?? '', refreshToken: data.session?.refresh_token ?? '' };
 }
 
-test('a first code turns a factor on and raises the session, as the client sees it', async () => {
+test('a first code enables a factor and raises the session, as the client sees it', async () => {
   const { client } = await signUp();
   const events: string[] = [];
   client.onAuthStateChange((event) => void events.push(event));
@@ -162,7 +162,7 @@ test('neither does a recovery mail get around the second factor', async () => {
   expect(error).toMatchObject({ code: 'insufficient_aal' });
 });
 
-test('who has shown a code turns it off, and the session is at the first level again', async () => {
+test('a user who has shown a code disables it, and the session is at the first level again', async () => {
   const { client, factorId } = await enroll();
 
   const { error } = await client.mfa.unenroll({ factorId });
@@ -247,7 +247,7 @@ test('a factor that was begun and left is replaced; names of finished ones are t
   expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(['Phone', 'Tablet']);
 });
 
-test('nobody who is not signed in, and no key, has factors', async () => {
+test('no caller without a user’s token, and no key, has factors', async () => {
   const answers = await Promise.all([
     auth.ask('POST', '/factors', { body: { factor_type: 'totp' } }),
     auth.ask('POST', '/factors/00000000-0000-4000-8000-000000000001/verify', { body: {} }),

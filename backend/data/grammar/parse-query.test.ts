@@ -172,7 +172,7 @@ describe('filters', () => {
     expect(parseQuery('"a.b"=eq.1').conditions[0]).toMatchObject({ path: [], value: { field: { name: 'a.b' } } });
   });
 
-  test('several filters of one key are all kept', () => {
+  test('several filters of one key all apply', () => {
     expect(parseQuery('a=gt.1&a=lt.5').conditions).toHaveLength(2);
   });
 

@@ -33,7 +33,7 @@ async function sign(transform: object, path = name): Promise<string> {
 }
 
 describe('a signed address with a transformation', () => {
-  test('gives anybody the transformed picture, without a key', async () => {
+  test('gives every caller the transformed picture, without a key', async () => {
     const response = await storage.fetch(await sign(small));
 
     expect(response.status).toBe(200);
@@ -124,7 +124,7 @@ describe('a signed address with a transformation', () => {
 });
 
 describe('a transformed download from a private bucket', () => {
-  test('is for whoever may read the file', async () => {
+  test('is for callers who may read the file', async () => {
     const { data, error } = await papers().download(name, { transform: small });
 
     expect(error).toBeNull();
@@ -153,7 +153,7 @@ describe('the form of a transformed picture', () => {
   const formatFor = async (accept: string, transform: object = small) =>
     (await storage.fetch(await sign(transform), { headers: { accept } })).headers.get('content-type');
 
-  test('is WebP for whoever says that they read it, its own for others', async () => {
+  test('is WebP for clients that accept it, its own format for others', async () => {
     expect(await formatFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/webp');
     expect(await formatFor('image/webp;q=0.9')).toBe('image/webp');
     expect(await formatFor('*/*')).toBe('image/jpeg');

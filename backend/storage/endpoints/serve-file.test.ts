@@ -18,7 +18,7 @@ const picture = `public/pictures/${ann}/ten.png`;
 const etag = '"781e5e245d69b566979b86e28d23f2c7"';
 
 describe('a picture in a public bucket', () => {
-  test('is served to anybody, without a key, so that no page can come of it', async () => {
+  test('is served to every caller, without a key, so that no page can come of it', async () => {
     const response = await read(picture);
 
     expect(response.status).toBe(200);
@@ -170,7 +170,7 @@ describe('what is not there', () => {
     expect(await response.json()).toMatchObject({ statusCode: '403', code: 'FeatureNotEnabled' });
   });
 
-  test('addresses that nobody knows', async () => {
+  test('unknown addresses', async () => {
     const response = await storage.fetch(`${url}/storage/v1/cupboard`, { headers: { apikey: 'sb_secret_test' } });
 
     expect(await response.json()).toMatchObject({ statusCode: '404' });

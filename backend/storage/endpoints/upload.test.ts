@@ -271,7 +271,7 @@ test('an upload that breaks off leaves nothing', async () => {
   expect([await storage.countRows(), await storage.countFiles()]).toEqual(before);
 });
 
-test('of two uploads to one name at once, one wins and one file is kept', async () => {
+test('of two uploads to one name at once, one wins and one file is stored', async () => {
   const before = await storage.countFiles();
 
   const answers = await Promise.all(
