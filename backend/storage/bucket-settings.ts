@@ -1,7 +1,7 @@
 import type { BackendConfig } from '../config.ts';
-import { type Ask, asService } from './ask.ts';
 import { runAs } from './database.ts';
 import { invalidMimeType, noSuchBucket } from './errors.ts';
+import { asService, type Exchange } from './exchange.ts';
 
 export type BucketSettings = {
   id: string;
@@ -13,10 +13,10 @@ export type BucketSettings = {
 type Row = { id: string; public: boolean; file_size_limit: string | null; allowed_mime_types: string[] | null };
 
 /** What a bucket allows. A caller who may write into a bucket need not be able to see its row. */
-export async function getBucketSettings(ask: Ask, id = ask.bucket): Promise<BucketSettings> {
+export async function getBucketSettings(exchange: Exchange, id = exchange.bucket): Promise<BucketSettings> {
   const { rows } = await runAs<Row>(
-    ask.config.pool,
-    asService(ask, 'storage.bucket.get'),
+    exchange.config.pool,
+    asService(exchange, 'storage.bucket.get'),
     {
       name: 'storage-bucket-settings',
       text: 'select id, public, file_size_limit, allowed_mime_types from storage.buckets where id = $1',
@@ -25,7 +25,7 @@ export async function getBucketSettings(ask: Ask, id = ask.bucket): Promise<Buck
     { readOnly: true },
   );
   if (!rows[0]) throw noSuchBucket();
-  return readRow(rows[0], ask.config);
+  return readRow(rows[0], exchange.config);
 }
 
 function readRow(row: Row, config: BackendConfig): BucketSettings {

@@ -1,18 +1,18 @@
 import type { Session } from '../postgres/run-as.ts';
-import { type Ask, asCaller, asService } from './ask.ts';
 import { getBucketSettings } from './bucket-settings.ts';
 import { runAs } from './database.ts';
 import { noSuchBucket, noSuchObject } from './errors.ts';
+import { asCaller, asService, type Exchange } from './exchange.ts';
 import { type ObjectRow, objectColumns } from './object-row.ts';
 
 /** The row as the session may see it. A row that is hidden and a row that is not there look the same. */
 export async function getObject(
-  ask: Ask,
+  exchange: Exchange,
   session: Session,
-  object: { bucket: string; name: string } = ask,
+  object: { bucket: string; name: string } = exchange,
 ): Promise<ObjectRow> {
   const { rows } = await runAs<ObjectRow>(
-    ask.config.pool,
+    exchange.config.pool,
     session,
     {
       name: 'storage-object',
@@ -25,16 +25,16 @@ export async function getObject(
 }
 
 /** In a public bucket every row is there for all. */
-export async function getPublicObject(ask: Ask): Promise<ObjectRow> {
-  const { isPublic } = await getBucketSettings(ask);
+export async function getPublicObject(exchange: Exchange): Promise<ObjectRow> {
+  const { isPublic } = await getBucketSettings(exchange);
   if (!isPublic) throw noSuchBucket();
-  return getObject(ask, asService(ask, 'storage.object.get_public'));
+  return getObject(exchange, asService(exchange, 'storage.object.get_public'));
 }
 
-export async function getReadableObject(ask: Ask, operation: string): Promise<ObjectRow> {
-  const session = asCaller(ask, operation);
-  const { isPublic } = await getBucketSettings(ask);
-  return getObject(ask, isPublic ? asService(ask, operation) : session);
+export async function getReadableObject(exchange: Exchange, operation: string): Promise<ObjectRow> {
+  const session = asCaller(exchange, operation);
+  const { isPublic } = await getBucketSettings(exchange);
+  return getObject(exchange, isPublic ? asService(exchange, operation) : session);
 }
 
 function raise(error: Error): never {

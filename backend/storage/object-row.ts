@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Session } from '../postgres/run-as.ts';
-import type { Ask } from './ask.ts';
 import { transactionAs } from './database.ts';
+import type { Exchange } from './exchange.ts';
 import { discardFiles, type StoredFile } from './store-file.ts';
 
 // This module is in charge of the row that makes a file visible, and of the order: the file is there before
@@ -55,14 +55,14 @@ export function buildInsert(row: NewRow, { upsert }: { upsert: boolean }): pg.Qu
 
 /** Writers of one name wait for each other, so that each learns which file it replaces. */
 export async function commitRow(
-  ask: Ask,
+  exchange: Exchange,
   session: Session,
   row: NewRow,
   options: { upsert: boolean },
 ): Promise<string> {
   const values = [row.bucket, row.name];
   try {
-    const { id, replaced } = await transactionAs(ask.config.pool, session, async (client) => {
+    const { id, replaced } = await transactionAs(exchange.config.pool, session, async (client) => {
       await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [values.join('/')]);
       const find = 'select id, version from storage.objects where bucket_id = $1 and name = $2';
       const before = await client.query<{ id: string; version: string | null }>(find, values);
@@ -70,10 +70,10 @@ export async function commitRow(
       const after = await client.query<{ id: string }>(find, values);
       return { id: after.rows[0]?.id ?? '', replaced: before.rows[0]?.version ?? null };
     });
-    await discardFiles(ask.config, [replaced]);
+    await discardFiles(exchange.config, [replaced]);
     return id;
   } catch (error) {
-    await discardFiles(ask.config, [row.version]);
+    await discardFiles(exchange.config, [row.version]);
     throw error;
   }
 }

@@ -1,17 +1,20 @@
 import { type LimitUse, requireLimits } from '../rate-limit/consume-limits.ts';
-import type { Ask } from './ask.ts';
 import { runAs } from './database.ts';
 import { accessDenied, tooManyRequests } from './errors.ts';
+import type { Exchange } from './exchange.ts';
 import { readUuid } from './object-row.ts';
 
 /**
  * Lets through who may put another file somewhere, as far as that does not depend on the file: an account that still
  * exists (its token lives on for a while after it) and has not sent too many, nor the network it comes from.
  */
-export async function requireWriter(ask: Ask, { role, ownerId }: { role: string | null; ownerId: string | null }) {
-  const { config } = ask;
+export async function requireWriter(
+  exchange: Exchange,
+  { role, ownerId }: { role: string | null; ownerId: string | null },
+) {
+  const { config } = exchange;
   if (role === config.roles.service) return;
-  await requireUploadLimit(ask, ownerId);
+  await requireUploadLimit(exchange, ownerId);
   const userId = readUuid(ownerId);
   if (!userId) return;
   const { rows } = await runAs<{ exists: boolean }>(
@@ -27,7 +30,7 @@ export async function requireWriter(ask: Ask, { role, ownerId }: { role: string 
   if (!rows[0]?.exists) throw accessDenied('User from sub claim in JWT does not exist');
 }
 
-async function requireUploadLimit({ config, caller: { network } }: Ask, ownerId: string | null): Promise<void> {
+async function requireUploadLimit({ config, caller: { network } }: Exchange, ownerId: string | null): Promise<void> {
   if (!config.rateLimits) return;
   const { perAccount, perNetwork } = config.rateLimits.uploads;
   const uses: LimitUse[] = [];

@@ -1,6 +1,5 @@
 import type { BackendConfig } from '../config.ts';
 import type { Service } from '../service.ts';
-import type { Ask } from './ask.ts';
 import { DatabaseAway } from './database.ts';
 import { createBucket, deleteBucket, findBuckets, getBucket, updateBucket } from './endpoints/buckets.ts';
 import { copyObject } from './endpoints/copy-object.ts';
@@ -16,6 +15,7 @@ import { serveSignedFile, signDownload, signDownloads } from './endpoints/sign-d
 import { signUpload, uploadSigned } from './endpoints/sign-upload.ts';
 import { upload } from './endpoints/upload.ts';
 import { invalidKey, noSuchRoute, unexpected } from './errors.ts';
+import type { Exchange } from './exchange.ts';
 import { requireBucketName, requireObjectName } from './names.ts';
 import { readDatabaseError } from './read-database-error.ts';
 import { readStoreError } from './read-store-error.ts';
@@ -27,7 +27,7 @@ import { readStoreError } from './read-store-error.ts';
 //   store-file.ts      the bytes, within the bucket's limits, into the store under a version of their own
 //   object-row.ts      the row, committed: now the file is there, and the one it replaces goes
 
-type Route = [methods: string, path: RegExp, handle: (ask: Ask) => Promise<Response>];
+type Route = [methods: string, path: RegExp, handle: (exchange: Exchange) => Promise<Response>];
 
 const object = '(?<bucket>[^/]+)/(?<name>.+)';
 const at = (pattern: string) => new RegExp(`^${pattern}$`);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { type Ask, asCaller } from '../ask.ts';
 import { runAs } from '../database.ts';
 import { bucketNotEmpty, invalidRequest, noSuchBucket } from '../errors.ts';
+import { asCaller, type Exchange } from '../exchange.ts';
 import { requireBucketName } from '../names.ts';
 import { readOwnerId, readUuid } from '../object-row.ts';
 import { readJson } from '../read-json.ts';
@@ -32,11 +32,11 @@ const Filter = z.object({
   sortOrder: z.enum(['asc', 'desc']).default('asc'),
 });
 
-export async function findBuckets(ask: Ask): Promise<Response> {
-  const filter = Filter.safeParse(Object.fromEntries(new URL(ask.request.url).searchParams));
+export async function findBuckets(exchange: Exchange): Promise<Response> {
+  const filter = Filter.safeParse(Object.fromEntries(new URL(exchange.request.url).searchParams));
   if (!filter.success) throw invalidRequest(`querystring/${filter.error.issues[0]?.path.join('/')} is not valid`);
   const { limit, offset, search, sortColumn, sortOrder } = filter.data;
-  const rows = await query(ask, 'storage.bucket.list', {
+  const rows = await query(exchange, 'storage.bucket.list', {
     text: `select ${columns} from storage.buckets where strpos(lower(name), lower($1)) > 0 or $1 = ''
       order by ${sortColumn} ${sortOrder}, id limit $2 offset $3`,
     values: [search, Math.min(limit, 1000), offset],
@@ -44,22 +44,22 @@ export async function findBuckets(ask: Ask): Promise<Response> {
   return Response.json(rows.map(toJson));
 }
 
-export async function getBucket(ask: Ask): Promise<Response> {
-  const [row] = await query(ask, 'storage.bucket.get', {
+export async function getBucket(exchange: Exchange): Promise<Response> {
+  const [row] = await query(exchange, 'storage.bucket.get', {
     text: `select ${columns} from storage.buckets where id = $1`,
-    values: [ask.bucket],
+    values: [exchange.bucket],
   });
   if (!row) throw noSuchBucket();
   return Response.json(toJson(row));
 }
 
-export async function createBucket(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.bucket.create');
-  const asked = await readJson(ask.request, NewBucket);
+export async function createBucket(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.bucket.create');
+  const asked = await readJson(exchange.request, NewBucket);
   const ownerId = readOwnerId(session.claims);
   const id = requireBucketName(asked.id ?? asked.name);
   const limit = readFileSize(asked.file_size_limit ?? null);
-  await runAs(ask.config.pool, session, {
+  await runAs(exchange.config.pool, session, {
     text: `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
       values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
@@ -76,16 +76,16 @@ export async function createBucket(ask: Ask): Promise<Response> {
 }
 
 /** What is not mentioned stays; what is null is lifted. */
-export async function updateBucket(ask: Ask): Promise<Response> {
-  const asked = await readJson(ask.request, Settings);
+export async function updateBucket(exchange: Exchange): Promise<Response> {
+  const asked = await readJson(exchange.request, Settings);
   const { file_size_limit: limit, allowed_mime_types: types } = asked;
-  const rows = await query(ask, 'storage.bucket.update', {
+  const rows = await query(exchange, 'storage.bucket.update', {
     text: `update storage.buckets set public = coalesce($2, public), updated_at = now(),
         file_size_limit = case when $3 then $4::bigint else file_size_limit end,
         allowed_mime_types = case when $5 then $6::text[] else allowed_mime_types end
       where id = $1 returning id`,
     values: [
-      ask.bucket,
+      exchange.bucket,
       asked.public ?? null,
       limit !== undefined,
       readFileSize(limit ?? null),
@@ -97,10 +97,10 @@ export async function updateBucket(ask: Ask): Promise<Response> {
   return Response.json({ message: 'Successfully updated' });
 }
 
-export async function deleteBucket(ask: Ask): Promise<Response> {
-  const rows = await query(ask, 'storage.bucket.delete', {
+export async function deleteBucket(exchange: Exchange): Promise<Response> {
+  const rows = await query(exchange, 'storage.bucket.delete', {
     text: 'delete from storage.buckets where id = $1 returning id',
-    values: [ask.bucket],
+    values: [exchange.bucket],
   }).catch((error: { code?: unknown }) => {
     // Objects hold on to their bucket, also those that the caller cannot see.
     throw error.code === '23503' ? bucketNotEmpty() : error;
@@ -109,8 +109,8 @@ export async function deleteBucket(ask: Ask): Promise<Response> {
   return Response.json({ message: 'Successfully deleted' });
 }
 
-async function query(ask: Ask, operation: string, statement: pg.QueryConfig): Promise<BucketRow[]> {
-  const { rows } = await runAs<BucketRow>(ask.config.pool, asCaller(ask, operation), statement);
+async function query(exchange: Exchange, operation: string, statement: pg.QueryConfig): Promise<BucketRow[]> {
+  const { rows } = await runAs<BucketRow>(exchange.config.pool, asCaller(exchange, operation), statement);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { type Ask, asCaller, asService } from '../ask.ts';
+import { asCaller, asService, type Exchange } from '../exchange.ts';
 import { buildMetadata, commitRow, readOwnerId } from '../object-row.ts';
 import { requireWriter } from '../require-writer.ts';
 import { readMetadata, storeCopy } from '../store-copy.ts';
@@ -6,11 +6,11 @@ import { readMoveRequest } from './read-move-request.ts';
 import { requireUploadRight } from './upload.ts';
 
 /** Needs what reading the one and uploading the other need; the copy belongs to the caller. */
-export async function copyObject(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.object.copy');
-  await requireWriter(ask, { role: session.role, ownerId: readOwnerId(session.claims) });
-  const { source, destination, copyMetadata } = await readMoveRequest(ask, session);
-  const upsert = ask.request.headers.get('x-upsert') === 'true';
+export async function copyObject(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.object.copy');
+  await requireWriter(exchange, { role: session.role, ownerId: readOwnerId(session.claims) });
+  const { source, destination, copyMetadata } = await readMoveRequest(exchange, session);
+  const upsert = exchange.request.headers.get('x-upsert') === 'true';
   const about = readMetadata(source);
   const row = {
     bucket: destination.bucket.id,
@@ -18,11 +18,11 @@ export async function copyObject(ask: Ask): Promise<Response> {
     ownerId: readOwnerId(session.claims),
     userMetadata: copyMetadata ? source.user_metadata : null,
   };
-  await requireUploadRight(ask, session, { ...row, mimetype: about.contentType, upsert });
+  await requireUploadRight(exchange, session, { ...row, mimetype: about.contentType, upsert });
 
-  const file = await storeCopy(ask.config, source, destination);
+  const file = await storeCopy(exchange.config, source, destination);
   const metadata = buildMetadata(file, about);
-  const own = asService(ask, 'storage.object.copy');
-  const id = await commitRow(ask, own, { ...row, version: file.version, metadata }, { upsert });
+  const own = asService(exchange, 'storage.object.copy');
+  const id = await commitRow(exchange, own, { ...row, version: file.version, metadata }, { upsert });
   return Response.json({ Id: id, Key: `${row.bucket}/${row.name}`, bucket_id: row.bucket, name: row.name, metadata });
 }

@@ -1,15 +1,15 @@
-import { type Ask, asCaller } from '../ask.ts';
 import { runAs } from '../database.ts';
 import { noSuchBucket } from '../errors.ts';
+import { asCaller, type Exchange } from '../exchange.ts';
 import { discardFiles } from '../store-file.ts';
 
 const batch = 500;
 
 /** Removes what the caller may remove, batch by batch. The answer is the hosted service's, which does it later. */
-export async function emptyBucket(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.bucket.empty');
-  const { pool } = ask.config;
-  const find = { text: 'select id from storage.buckets where id = $1', values: [ask.bucket] };
+export async function emptyBucket(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.bucket.empty');
+  const { pool } = exchange.config;
+  const find = { text: 'select id from storage.buckets where id = $1', values: [exchange.bucket] };
   const { rows } = await runAs(pool, session, find, { readOnly: true });
   if (rows.length === 0) throw noSuchBucket();
 
@@ -17,10 +17,10 @@ export async function emptyBucket(ask: Ask): Promise<Response> {
     const result = await runAs<{ version: string | null }>(pool, session, {
       text: `delete from storage.objects where id in (
           select id from storage.objects where bucket_id = $1 order by name limit $2) returning version`,
-      values: [ask.bucket, batch],
+      values: [exchange.bucket, batch],
     });
     await discardFiles(
-      ask.config,
+      exchange.config,
       result.rows.map(({ version }) => version),
     );
     removed = result.rows.length;

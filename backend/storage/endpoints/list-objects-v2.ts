@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Ask, asCaller } from '../ask.ts';
 import { getBucketSettings } from '../bucket-settings.ts';
 import { runAs } from '../database.ts';
 import { invalidRequest } from '../errors.ts';
+import { asCaller, type Exchange } from '../exchange.ts';
 import { readJson } from '../read-json.ts';
 import { escapeLike, Prefix } from './list-objects.ts';
 
@@ -28,12 +28,12 @@ type ListOptions = z.infer<typeof ListOptions>;
 const Cursor = z.object({ sort: z.string(), name: z.string() });
 type Entry = { name: string; sort: string; is_folder: boolean } & Record<string, unknown>;
 
-export async function listObjectsV2(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.object.list_v2');
-  const options = await readJson(ask.request, ListOptions);
-  await getBucketSettings(ask);
+export async function listObjectsV2(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.object.list_v2');
+  const options = await readJson(exchange.request, ListOptions);
+  await getBucketSettings(exchange);
   const limit = Math.min(options.limit, maxEntries);
-  const { rows } = await runAs<Entry>(ask.config.pool, session, buildQuery(ask.bucket, options, limit + 1), {
+  const { rows } = await runAs<Entry>(exchange.config.pool, session, buildQuery(exchange.bucket, options, limit + 1), {
     readOnly: true,
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Ask, asCaller } from '../ask.ts';
 import { getBucketSettings } from '../bucket-settings.ts';
 import { runAs } from '../database.ts';
+import { asCaller, type Exchange } from '../exchange.ts';
 import { readJson } from '../read-json.ts';
 
 // This module is in charge of showing one level below a prefix: folders first, which exist only as the beginning
@@ -24,14 +24,14 @@ const ListOptions = z.object({
 
 const maxEntries = 1000;
 
-export async function listObjects(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.object.list');
-  const { prefix, search, limit, offset, sortBy } = await readJson(ask.request, ListOptions);
-  await getBucketSettings(ask);
+export async function listObjects(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.object.list');
+  const { prefix, search, limit, offset, sortBy } = await readJson(exchange.request, ListOptions);
+  await getBucketSettings(exchange);
   const folder = prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`;
   // The two words that are no parameters are one of the enumerations above.
   const { rows } = await runAs(
-    ask.config.pool,
+    exchange.config.pool,
     session,
     {
       text: `
@@ -48,7 +48,7 @@ export async function listObjects(ask: Ask): Promise<Response> {
         select name, id, updated_at, created_at, last_accessed_at, metadata from entries
         order by rank, ${sortBy.column} ${sortBy.order}, name ${sortBy.order} limit $5 offset $6`,
       values: [
-        ask.bucket,
+        exchange.bucket,
         folder,
         `${escapeLike(folder)}%`,
         `${escapeLike(search)}%`,

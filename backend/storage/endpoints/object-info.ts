@@ -1,10 +1,10 @@
-import type { Ask } from '../ask.ts';
+import type { Exchange } from '../exchange.ts';
 import { getPublicObject, getReadableObject } from '../find-object.ts';
 import type { ObjectRow } from '../object-row.ts';
 
-export const answerPublicInfo = async (ask: Ask) => buildInfo(await getPublicObject(ask));
-export const answerInfo = async (ask: Ask) =>
-  buildInfo(await getReadableObject(ask, 'storage.object.info_authenticated'));
+export const answerPublicInfo = async (exchange: Exchange) => buildInfo(await getPublicObject(exchange));
+export const answerInfo = async (exchange: Exchange) =>
+  buildInfo(await getReadableObject(exchange, 'storage.object.info_authenticated'));
 
 function buildInfo(row: ObjectRow): Response {
   const { size, mimetype, cacheControl, eTag, lastModified } = row.metadata ?? {};

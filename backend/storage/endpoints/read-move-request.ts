@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Session } from '../../postgres/run-as.ts';
-import type { Ask } from '../ask.ts';
 import { type BucketSettings, getBucketSettings } from '../bucket-settings.ts';
+import type { Exchange } from '../exchange.ts';
 import { getObject } from '../find-object.ts';
 import { requireBucketName, requireObjectName } from '../names.ts';
 import type { ObjectRow } from '../object-row.ts';
@@ -23,11 +23,14 @@ type MoveRequest = {
 };
 
 /** From where to where an object is to be moved or copied. */
-export async function readMoveRequest(ask: Ask, session: Session): Promise<MoveRequest> {
-  const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(ask.request, Body);
+export async function readMoveRequest(exchange: Exchange, session: Session): Promise<MoveRequest> {
+  const { bucketId, sourceKey, destinationKey, destinationBucket, copyMetadata } = await readJson(
+    exchange.request,
+    Body,
+  );
   const from = { bucket: requireBucketName(bucketId), name: requireObjectName(sourceKey) };
   const name = requireObjectName(destinationKey);
-  await getBucketSettings(ask, from.bucket);
-  const bucket = await getBucketSettings(ask, requireBucketName(destinationBucket ?? bucketId));
-  return { source: await getObject(ask, session, from), destination: { bucket, name }, copyMetadata };
+  await getBucketSettings(exchange, from.bucket);
+  const bucket = await getBucketSettings(exchange, requireBucketName(destinationBucket ?? bucketId));
+  return { source: await getObject(exchange, session, from), destination: { bucket, name }, copyMetadata };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ImageTransformation } from '../../config.ts';
-import { type Ask, asService } from '../ask.ts';
 import { noSuchObject, noTransformation } from '../errors.ts';
+import { asService, type Exchange } from '../exchange.ts';
 import { toFileKey } from '../file-key.ts';
 import { getObject, getPublicObject, getReadableObject } from '../find-object.ts';
 import type { ObjectRow } from '../object-row.ts';
@@ -30,36 +30,36 @@ const cache = new LRUCache<string, Made>({
 });
 const making = new Map<string, Promise<Made>>();
 
-export const renderPublicImage = (ask: Ask) =>
-  render(ask, readTransformation(parametersOf(ask)), () => getPublicObject(ask));
-export const renderReadableImage = (ask: Ask) =>
-  render(ask, readTransformation(parametersOf(ask)), () =>
-    getReadableObject(ask, 'storage.render.image_authenticated'),
+export const renderPublicImage = (exchange: Exchange) =>
+  render(exchange, readTransformation(parametersOf(exchange)), () => getPublicObject(exchange));
+export const renderReadableImage = (exchange: Exchange) =>
+  render(exchange, readTransformation(parametersOf(exchange)), () =>
+    getReadableObject(exchange, 'storage.render.image_authenticated'),
   );
 
 /** The transformation is in the token: a caller with the address cannot ask for another one. */
-export async function renderSignedImage(ask: Ask): Promise<Response> {
-  const token = parametersOf(ask).get('token');
-  const claims = await requireSignedToken(ask.config, { token, purpose: 'storage.render', object: ask });
-  return render(ask, Transformation.parse(claims.transform), () =>
-    getObject(ask, asService(ask, 'storage.render.image_sign')),
+export async function renderSignedImage(exchange: Exchange): Promise<Response> {
+  const token = parametersOf(exchange).get('token');
+  const claims = await requireSignedToken(exchange.config, { token, purpose: 'storage.render', object: exchange });
+  return render(exchange, Transformation.parse(claims.transform), () =>
+    getObject(exchange, asService(exchange, 'storage.render.image_sign')),
   );
 }
 
-const parametersOf = ({ request }: Ask) => new URL(request.url).searchParams;
+const parametersOf = ({ request }: Exchange) => new URL(request.url).searchParams;
 
-async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<ObjectRow>): Promise<Response> {
-  const { request, config } = ask;
+async function render(exchange: Exchange, wanted: Transformation, getRow: () => Promise<ObjectRow>): Promise<Response> {
+  const { request, config } = exchange;
   if (!config.storage.resize) throw noTransformation();
   const row = await getRow();
   const { mimetype, size } = row.metadata ?? {};
   const key = toFileKey(row.version);
   const isSmall = Number(size) <= maxSourceBytes;
   const type = key && isSmall ? await findPictureType(config.storage.files, key, mimetype) : null;
-  if (!type) return serveFile(ask, getRow);
+  if (!type) return serveFile(exchange, getRow);
 
   const transformation = toImageTransformation(wanted, chooseFormat(request.headers.get('accept'), wanted, type));
-  const { headers, modified } = describeFile(row, parametersOf(ask).get('download'));
+  const { headers, modified } = describeFile(row, parametersOf(exchange).get('download'));
   const name = [
     row.version,
     `${transformation.width}x${transformation.height}`,
@@ -73,8 +73,8 @@ async function render(ask: Ask, wanted: Transformation, getRow: () => Promise<Ob
   headers.set('x-transformations', describeTransformation(wanted));
   headers.delete('accept-ranges');
   if (isUnchanged(request, etag, modified)) return new Response(null, { status: 304, headers });
-  const caller = ask.caller.network ?? 'unknown';
-  const { bytes, contentType } = await makeOnce(name, caller, () => make(ask, row, transformation, caller));
+  const caller = exchange.caller.network ?? 'unknown';
+  const { bytes, contentType } = await makeOnce(name, caller, () => make(exchange, row, transformation, caller));
   headers.set('content-type', contentType);
   headers.set('content-length', String(bytes.byteLength));
   return new Response(request.method === 'HEAD' ? null : bytes, { headers });
@@ -93,7 +93,7 @@ async function makeOnce(name: string, caller: string, work: () => Promise<Made>)
 }
 
 async function make(
-  { config }: Ask,
+  { config }: Exchange,
   row: ObjectRow,
   transformation: ImageTransformation,
   caller: string,

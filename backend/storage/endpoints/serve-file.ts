@@ -1,5 +1,5 @@
-import type { Ask } from '../ask.ts';
 import { noSuchObject, rangeNotSatisfiable } from '../errors.ts';
+import type { Exchange } from '../exchange.ts';
 import { toFileKey } from '../file-key.ts';
 import { getPublicObject, getReadableObject } from '../find-object.ts';
 import type { ObjectRow } from '../object-row.ts';
@@ -14,16 +14,20 @@ const harmless = {
   'x-robots-tag': 'none',
 };
 
-export const servePublicFile = (ask: Ask) => serveFile(ask, () => getPublicObject(ask));
-export const serveReadableFile = (ask: Ask) =>
-  serveFile(ask, () => getReadableObject(ask, 'storage.object.get_authenticated'));
+export const servePublicFile = (exchange: Exchange) => serveFile(exchange, () => getPublicObject(exchange));
+export const serveReadableFile = (exchange: Exchange) =>
+  serveFile(exchange, () => getReadableObject(exchange, 'storage.object.get_authenticated'));
 
 /** A file may be replaced between the look at its row and the reading: then the row is looked at once more. */
-export async function serveFile(ask: Ask, getRow: () => Promise<ObjectRow>): Promise<Response> {
-  return (await answer(ask, await getRow())) ?? (await answer(ask, await getRow())) ?? Promise.reject(noSuchObject());
+export async function serveFile(exchange: Exchange, getRow: () => Promise<ObjectRow>): Promise<Response> {
+  return (
+    (await answer(exchange, await getRow())) ??
+    (await answer(exchange, await getRow())) ??
+    Promise.reject(noSuchObject())
+  );
 }
 
-async function answer({ request, config }: Ask, row: ObjectRow): Promise<Response | null> {
+async function answer({ request, config }: Exchange, row: ObjectRow): Promise<Response | null> {
   const key = toFileKey(row.version);
   if (!key) return null;
   const { etag, size, modified, headers } = describeFile(row, new URL(request.url).searchParams.get('download'));

@@ -1,5 +1,5 @@
-import { type Ask, asCaller } from '../ask.ts';
 import { getBucketSettings } from '../bucket-settings.ts';
+import { asCaller, type Exchange } from '../exchange.ts';
 import { readOwnerId } from '../object-row.ts';
 import { requireWriter } from '../require-writer.ts';
 import { requireSignedToken, signToken } from '../signed-token.ts';
@@ -10,22 +10,27 @@ import { requireUploadRight, storeUpload } from './upload.ts';
 
 const twoHours = 2 * 60 * 60;
 
-export async function signUpload(ask: Ask): Promise<Response> {
-  const session = asCaller(ask, 'storage.object.sign_upload_url');
+export async function signUpload(exchange: Exchange): Promise<Response> {
+  const session = asCaller(exchange, 'storage.object.sign_upload_url');
   const ownerId = readOwnerId(session.claims);
-  await requireWriter(ask, { role: session.role, ownerId });
-  const upsert = ask.request.headers.get('x-upsert') === 'true';
-  const { id: bucket } = await getBucketSettings(ask);
-  await requireUploadRight(ask, session, { bucket, name: ask.name, ownerId, upsert });
+  await requireWriter(exchange, { role: session.role, ownerId });
+  const upsert = exchange.request.headers.get('x-upsert') === 'true';
+  const { id: bucket } = await getBucketSettings(exchange);
+  await requireUploadRight(exchange, session, { bucket, name: exchange.name, ownerId, upsert });
 
   const more = { owner: ownerId, upsert };
-  const token = await signToken(ask.config, { purpose: 'storage.upload', object: ask, seconds: twoHours, more });
-  return Response.json({ url: `/object/upload/sign/${bucket}/${encodeURI(ask.name)}?token=${token}`, token });
+  const token = await signToken(exchange.config, {
+    purpose: 'storage.upload',
+    object: exchange,
+    seconds: twoHours,
+    more,
+  });
+  return Response.json({ url: `/object/upload/sign/${bucket}/${encodeURI(exchange.name)}?token=${token}`, token });
 }
 
-export async function uploadSigned(ask: Ask): Promise<Response> {
-  const token = new URL(ask.request.url).searchParams.get('token');
-  const terms = await requireSignedToken(ask.config, { token, purpose: 'storage.upload', object: ask });
+export async function uploadSigned(exchange: Exchange): Promise<Response> {
+  const token = new URL(exchange.request.url).searchParams.get('token');
+  const terms = await requireSignedToken(exchange.config, { token, purpose: 'storage.upload', object: exchange });
   const ownerId = typeof terms.owner === 'string' ? terms.owner : null;
-  return storeUpload(ask, { upsert: terms.upsert === true, ownerId, session: null });
+  return storeUpload(exchange, { upsert: terms.upsert === true, ownerId, session: null });
 }

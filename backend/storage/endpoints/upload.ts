@@ -1,8 +1,8 @@
 import type { Session } from '../../postgres/run-as.ts';
-import { type Ask, asCaller, asService } from '../ask.ts';
 import { getBucketSettings } from '../bucket-settings.ts';
 import { runAs } from '../database.ts';
 import { tooLarge } from '../errors.ts';
+import { asCaller, asService, type Exchange } from '../exchange.ts';
 import { buildInsert, buildMetadata, commitRow, readOwnerId } from '../object-row.ts';
 import { requireWriter } from '../require-writer.ts';
 import { storeFile } from '../store-file.ts';
@@ -12,11 +12,11 @@ import { receiveUpload } from './receive-upload.ts';
 
 const operations = { POST: 'storage.object.upload', PUT: 'storage.object.upload_update' };
 
-export async function upload(ask: Ask): Promise<Response> {
-  const isUpdate = ask.request.method === 'PUT';
-  const upsert = isUpdate || ask.request.headers.get('x-upsert') === 'true';
-  const session = asCaller(ask, isUpdate ? operations.PUT : operations.POST);
-  return storeUpload(ask, { upsert, ownerId: readOwnerId(session.claims), session });
+export async function upload(exchange: Exchange): Promise<Response> {
+  const isUpdate = exchange.request.method === 'PUT';
+  const upsert = isUpdate || exchange.request.headers.get('x-upsert') === 'true';
+  const session = asCaller(exchange, isUpdate ? operations.PUT : operations.POST);
+  return storeUpload(exchange, { upsert, ownerId: readOwnerId(session.claims), session });
 }
 
 type Terms = {
@@ -26,20 +26,20 @@ type Terms = {
   session: Session | null;
 };
 
-export async function storeUpload(ask: Ask, { upsert, ownerId, session }: Terms): Promise<Response> {
-  const { config, request, name } = ask;
-  await requireWriter(ask, { role: session?.role ?? null, ownerId });
-  const bucket = await getBucketSettings(ask);
+export async function storeUpload(exchange: Exchange, { upsert, ownerId, session }: Terms): Promise<Response> {
+  const { config, request, name } = exchange;
+  await requireWriter(exchange, { role: session?.role ?? null, ownerId });
+  const bucket = await getBucketSettings(exchange);
   // A form is a little longer than its file.
   if (Number(request.headers.get('content-length') ?? 0) > bucket.maxBytes + 256 * 1024) throw tooLarge();
   const { contentType, cacheControl, userMetadata, body } = await receiveUpload(request);
   const row = { bucket: bucket.id, name, ownerId, userMetadata };
-  if (session) await requireUploadRight(ask, session, { ...row, mimetype: contentType, upsert });
+  if (session) await requireUploadRight(exchange, session, { ...row, mimetype: contentType, upsert });
 
   const file = await storeFile(config, { bucket, name, contentType, body });
   const metadata = buildMetadata(file, { contentType, cacheControl });
-  const own = asService(ask, 'storage.object.upload');
-  const id = await commitRow(ask, own, { ...row, version: file.version, metadata }, { upsert });
+  const own = asService(exchange, 'storage.object.upload');
+  const id = await commitRow(exchange, own, { ...row, version: file.version, metadata }, { upsert });
   return Response.json({ Id: id, Key: `${bucket.id}/${name}` });
 }
 
@@ -53,8 +53,8 @@ type NewObject = {
 };
 
 /** Tries the row as the caller and takes it back: the policies decide before a byte is stored. */
-export async function requireUploadRight(ask: Ask, session: Session, object: NewObject): Promise<void> {
+export async function requireUploadRight(exchange: Exchange, session: Session, object: NewObject): Promise<void> {
   const { mimetype, userMetadata = null, upsert, ...target } = object;
   const row = { ...target, version: null, metadata: mimetype ? { mimetype } : {}, userMetadata };
-  await runAs(ask.config.pool, session, buildInsert(row, { upsert }), { rollback: true });
+  await runAs(exchange.config.pool, session, buildInsert(row, { upsert }), { rollback: true });
 }
