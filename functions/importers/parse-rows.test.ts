@@ -16,14 +16,14 @@ test('a list of millions of rows is refused before they are read', async () => {
   );
 });
 
-test('others get their turns between rows that take long', async () => {
-  let turns = 0;
+test('other work goes on between rows that take long', async () => {
+  let ticks = 0;
   const counting = (async () => {
-    for (; turns < 3; turns += 1) await setImmediate();
+    for (; ticks < 3; ticks += 1) await setImmediate();
   })();
   const toJob = () => {
     for (const end = performance.now() + 30; performance.now() < end; );
-    return `after ${turns} turns`;
+    return `after ${ticks} ticks`;
   };
 
   const { skipped } = await parseManyRows([{ id: '1' }, { id: '2' }, { id: '3' }], { schema, toJob });

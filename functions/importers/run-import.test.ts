@@ -683,7 +683,7 @@ describe('which boards are asked', () => {
     expect(JSON.stringify([failed, boards.logged])).not.toMatch(/se(%20| )cret/);
   });
 
-  test('boards that had no turn are the first of the next run', async () => {
+  test('source boards that were not read are the first of the next run', async () => {
     const sources = Array.from({ length: 8 }, (_, index) => ({ type: 'greenhouse', board: `b${index}` }));
     await boards.run({ sources: sources.slice(0, 6), now: noon });
     boards.asked.length = 0;
