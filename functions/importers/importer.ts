@@ -1,10 +1,10 @@
 import type { SourceType } from '#domain/sources/all.ts';
 import type { Http } from '../fetching/http.ts';
 
-// The contract of every source: a folder with schema.ts (what arrives), fetch.ts (asks), parse.ts (maps) and
-// importer.ts (joins them).
+// The contract of every source: a folder with schema.ts (what arrives), fetch.ts (requests), parse.ts (maps) and
+// importer.ts (joins them). What is known of a source besides is declared in domain/sources/.
 
-/** One board of config/job-sources.json. */
+/** One source board of config/job-sources.json. */
 export type Source = {
   type: SourceType;
   board: string;

@@ -6,7 +6,7 @@ import { createHttp } from '../fetching/create-http.ts';
 import type { Resolve } from '../fetching/guard.ts';
 import { FetchProblem } from '../fetching/http.ts';
 import { allImporters } from './all.ts';
-import { type Boards, buildJob, openBoards } from './fixtures/invented-boards.ts';
+import { type Boards, buildJob, openSourceBoards } from './fixtures/invented-source-boards.ts';
 
 let database: TestDatabase;
 let boards: Boards;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 beforeEach(async () => {
-  boards = await openBoards(database.owner);
+  boards = await openSourceBoards(database.owner);
 });
 afterEach(async () => {
   await boards.close();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemo } from '#demo/load-demo.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { buildJob, openBoards } from '../../importers/fixtures/invented-boards.ts';
+import { buildJob, openSourceBoards } from '../../importers/fixtures/invented-source-boards.ts';
 import { runTool } from '../../runs/fixtures/run-tool.ts';
 import { createDeduplicateJobs } from './deduplicate-jobs.ts';
 
@@ -395,7 +395,7 @@ describe('what was removed', () => {
   }
 
   test('is not found again the next time, and not brought back by the next import', async () => {
-    const boards = await openBoards(database.owner);
+    const boards = await openSourceBoards(database.owner);
     const job = buildJob({ sourceId: 'a', title: 'Rust Engineer' });
     boards.show('greenhouse/acme', [job]);
     boards.show('lever/acme', [{ ...job, sourceId: 'b', salary: null }]);
