@@ -33,14 +33,14 @@ export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; ro
   }
 }
 
-type Wanted = {
+type Options = {
   root?: URL | undefined;
   /** Only these, and the data must then have exactly these; all files unless told. */
   only?: Applied[];
 };
 
 /** The same inside the caller's transaction, which keeps the lock until its end. Returns the names of what has run. */
-export async function applyPending(client: pg.ClientBase, { root = here, only }: Wanted = {}): Promise<string[]> {
+export async function applyPending(client: pg.ClientBase, { root = here, only }: Options = {}): Promise<string[]> {
   const files = await readMigrations(root);
   await client.query('select pg_advisory_xact_lock($1)', [lockKey]);
   const wanted = only ? files.filter((file) => includes(only, file)) : files;

@@ -18,9 +18,9 @@ async function indexAll(): Promise<void> {
   while ((await ask('select internal.index_listings(0) as did'))[0].did);
 }
 
-type Question = { search: string; category?: string; skip?: number; limit?: number };
+type ListOptions = { search: string; category?: string; skip?: number; limit?: number };
 
-async function list({ search, category = '', skip = 0, limit = 50 }: Question) {
+async function list({ search, category = '', skip = 0, limit = 50 }: ListOptions) {
   const [row] = await ask('select list_jobs($1, $2, $3, $4) as list', [search, category, skip, limit]);
   return { count: row.list.count as number, ids: (row.list.jobs as { id: string }[]).map(({ id }) => id) };
 }
@@ -37,7 +37,7 @@ async function readBoard(): Promise<Open[]> {
   )) as Open[];
 }
 
-function lookAtAll(board: Open[], { search, category = '', skip = 0, limit = 50 }: Question) {
+function scanAll(board: Open[], { search, category = '', skip = 0, limit = 50 }: ListOptions) {
   const wanted = search.toLowerCase().split(/\s+/);
   const matches = board.filter(
     (one) => (!category || one.category === category) && wanted.every((word) => one.words.includes(word)),
@@ -72,15 +72,15 @@ describe('random boards', () => {
 
   async function expectTruths(count: number): Promise<void> {
     const board = await readBoard();
-    const questions: Question[] = times(count, () => ({
+    const searches: ListOptions[] = times(count, () => ({
       search: buildSearch(board).trim(),
       category: draw(['', '', ...categories]),
       skip: draw([0, 0, 3, 50]),
       limit: draw([0, 7, 50, 1000]),
     })).filter(({ search }) => search);
-    for (const search of ['a', 'Ab', '.', 'é,']) questions.push({ search, skip: 20 });
-    for (const question of questions) {
-      expect({ question, ...(await list(question)) }).toEqual({ question, ...lookAtAll(board, question) });
+    for (const search of ['a', 'Ab', '.', 'é,']) searches.push({ search, skip: 20 });
+    for (const options of searches) {
+      expect({ options, ...(await list(options)) }).toEqual({ options, ...scanAll(board, options) });
     }
     const { count: all, ids } = await list({ search: ' ' });
     expect({ all, ids }).toEqual({ all: board.length, ids: board.slice(0, 50).map(({ id }) => id) });

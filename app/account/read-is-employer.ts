@@ -1,7 +1,7 @@
 import { readRole } from './role.ts';
 import { readSession } from './session.ts';
 
-/** Asked once, by a page that otherwise has nothing to do with accounts. */
+/** Read once, by a page that otherwise has nothing to do with accounts. */
 export async function readIsEmployer(publishableKey: string): Promise<boolean> {
   const session = await readSession(publishableKey);
   if (session.state !== 'signed-in') return false;

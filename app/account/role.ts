@@ -3,13 +3,13 @@ import { forgetSignUp, hasUnfinishedSignUp } from './unfinished-sign-up.ts';
 
 export type Role = 'employer' | 'admin';
 
-type Question = { client: SupabaseClient; userId: string; role: Role };
+type Options = { client: SupabaseClient; userId: string; role: Role };
 
 /** `unfinished`: the account signed up for the role in this browser, but it still could not be set. */
 export type RoleState = 'held' | 'missing' | 'unfinished';
 
 /** Whether an account holds a role. A sign-up as employer that was left unfinished in this browser is finished first. */
-export async function readRole({ client, userId, role }: Question): Promise<RoleState> {
+export async function readRole({ client, userId, role }: Options): Promise<RoleState> {
   const { data } = await client
     .from('user_roles')
     .select('role')

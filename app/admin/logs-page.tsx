@@ -8,7 +8,7 @@ import { Card } from './card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { findRuns, type Run } from './runs/run.ts';
 import { RunEntry } from './runs/run-entry.tsx';
-import { useQuestion } from './runs/use-question.ts';
+import { useQuery } from './runs/use-query.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
 type Filter = { label: string; name?: string };
@@ -21,7 +21,7 @@ const maxEntries = 100;
 export function LogsPage({ account: { client } }: { account: Account }) {
   const [filter, setFilter] = useState(everything);
   const ask = useCallback(() => findRuns({ client, limit: maxEntries }), [client]);
-  const { answer, isAsking, refresh } = useQuestion(ask);
+  const { answer, isFetching, refresh } = useQuery(ask);
   const runs = filter.name ? answer?.filter(({ job_name }) => job_name === filter.name) : answer;
   const load = useCallback(async () => {
     if (!(await refresh())) showError('Failed to load cron logs');
@@ -46,17 +46,17 @@ export function LogsPage({ account: { client } }: { account: Account }) {
           ))}
         </fieldset>
         <ScrollRegion label="Log entries" className="mt-5 h-[600px] rounded-xl border border-line">
-          <Entries runs={runs} isAsking={isAsking} />
+          <Entries runs={runs} isFetching={isFetching} />
         </ScrollRegion>
       </Card>
     </AdminPage>
   );
 }
 
-function Entries({ runs, isAsking }: { runs: Run[] | undefined; isAsking: boolean }) {
+function Entries({ runs, isFetching }: { runs: Run[] | undefined; isFetching: boolean }) {
   if (runs && runs.length > 0) {
     return (
-      <ol aria-busy={isAsking} className="divide-y divide-line">
+      <ol aria-busy={isFetching} className="divide-y divide-line">
         {runs.map((run) => (
           <RunEntry key={run.id} run={run} />
         ))}
@@ -65,7 +65,7 @@ function Entries({ runs, isAsking }: { runs: Run[] | undefined; isAsking: boolea
   }
   return (
     <p role="status" className="grid h-full place-items-center px-5 text-center text-muted">
-      {isAsking ? 'Loading logs...' : runs ? 'No logs found' : 'The logs could not be loaded'}
+      {isFetching ? 'Loading logs...' : runs ? 'No logs found' : 'The logs could not be loaded'}
     </p>
   );
 }

@@ -7,18 +7,18 @@ type Props = { label?: string; onClick: () => Promise<unknown> };
 
 /** Only a refresh that the administrator requested is shown to be under way, not the polling every few seconds. */
 export function RefreshButton({ label = 'Refresh', onClick }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isFetching, setIsAsking] = useState(false);
 
   async function ask() {
-    if (isAsking) return;
+    if (isFetching) return;
     setIsAsking(true);
     await onClick();
     setIsAsking(false);
   }
 
   return (
-    <button type="button" aria-disabled={isAsking} onClick={() => void ask()} className={buttonStyle('secondary')}>
-      <RefreshCw aria-hidden="true" className={classNames('size-4', isAsking && 'animate-spin')} />
+    <button type="button" aria-disabled={isFetching} onClick={() => void ask()} className={buttonStyle('secondary')}>
+      <RefreshCw aria-hidden="true" className={classNames('size-4', isFetching && 'animate-spin')} />
       {label}
     </button>
   );

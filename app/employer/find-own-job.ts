@@ -13,10 +13,10 @@ export async function findOwnCompany(client: SupabaseClient, userId: string): Pr
   return data;
 }
 
-type Asked = Pick<Account, 'client' | 'userId'> & { id: string };
+type Options = Pick<Account, 'client' | 'userId'> & { id: string };
 
 /** A listing of the employer's own company, for editing; throws where there is none. */
-export async function getOwnJob({ client, userId, id }: Asked): Promise<OwnJob> {
+export async function getOwnJob({ client, userId, id }: Options): Promise<OwnJob> {
   if (!isId(id)) throw new Error('the address names no listing');
   const company = await findOwnCompany(client, userId);
   if (!company) throw new Error('there is no company to have listings');

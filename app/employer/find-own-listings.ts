@@ -18,12 +18,12 @@ const ownColumns = [...publicColumns, 'closed_at', 'expires_at', 'source'] as co
 /** What a row of the dashboard shows. */
 export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]>;
 
-type Asked = { companyId: string; page: number };
+type Options = { companyId: string; page: number };
 
 /** A page of a company's listings, open or not, the newest first, and how many there are in all. */
 export async function findOwnListings(
   client: SupabaseClient,
-  { companyId, page }: Asked,
+  { companyId, page }: Options,
 ): Promise<{ listings: OwnListing[]; count: number }> {
   const first = (page - 1) * listingsAPage;
   const { data, count, error } = await client

@@ -8,10 +8,10 @@ export async function getCompany(client: SupabaseClient, id: string): Promise<Co
   return data;
 }
 
-type Saving = { client: SupabaseClient; id: string | null; userId: string; fields: CompanyFields };
+type Options = { client: SupabaseClient; id: string | null; userId: string; fields: CompanyFields };
 
 /** Creates the company, or updates the one with this id. A change that reached no row is a failure like any other. */
-export async function saveCompany({ client, id, userId, fields }: Saving): Promise<void> {
+export async function saveCompany({ client, id, userId, fields }: Options): Promise<void> {
   const { name, location, industry, description, website, logo_url } = fields;
   const row = { name, location, industry, description, website, logo_url, user_id: userId };
   const companies = client.from('companies');

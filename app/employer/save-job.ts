@@ -1,10 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { JobFields } from '#domain/job-form.ts';
 
-type Saving = { client: SupabaseClient; id: string | null; companyId: string; fields: JobFields };
+type Options = { client: SupabaseClient; id: string | null; companyId: string; fields: JobFields };
 
 /** Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. */
-export async function saveJob({ client, id, companyId, fields }: Saving): Promise<void> {
+export async function saveJob({ client, id, companyId, fields }: Options): Promise<void> {
   const row = { ...fields, company_id: companyId };
   const listings = client.from('job_listings');
   if (id === null) {

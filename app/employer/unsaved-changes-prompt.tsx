@@ -14,7 +14,7 @@ export function UnsavedChangesPrompt({ when, onLeave }: { when: boolean; onLeave
   );
   const blocker = useBlocker(shouldBlock);
   const dialog = useRef<HTMLDialogElement>(null);
-  const isAsking = blocker.state === 'blocked';
+  const isFetching = blocker.state === 'blocked';
 
   useEffect(() => {
     if (!when) return;
@@ -24,9 +24,9 @@ export function UnsavedChangesPrompt({ when, onLeave }: { when: boolean; onLeave
   }, [when]);
 
   useEffect(() => {
-    if (isAsking) dialog.current?.showModal();
+    if (isFetching) dialog.current?.showModal();
     else dialog.current?.close();
-  }, [isAsking]);
+  }, [isFetching]);
 
   // Escape closes the dialog, which means staying.
   const stay = () => blocker.state === 'blocked' && blocker.reset();

@@ -38,9 +38,9 @@ export function usePreviewText(client: SupabaseClient, { description, requiremen
   return { ...text, isBehind };
 }
 
-type Question = { client: SupabaseClient; body: string; signal: AbortSignal };
+type Options = { client: SupabaseClient; body: string; signal: AbortSignal };
 
-async function ask({ client, body, signal }: Question): Promise<PreviewText> {
+async function ask({ client, body, signal }: Options): Promise<PreviewText> {
   const { data } = await client.auth.getSession();
   const response = await fetch('/preview-description', {
     method: 'POST',

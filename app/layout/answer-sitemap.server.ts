@@ -1,10 +1,14 @@
 import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
-import type { Asked } from './answer-posts.ts';
+import type { PostArguments } from './answer-posts.ts';
 import { buildSitemap, buildSitemapPart, type KnownAddresses, listAddresses } from './build-sitemap.ts';
 
 /** The sitemap or a part of it; null where there is no such part. */
-export async function answerSitemap({ request, context, part }: Asked & { part?: number }): Promise<Response | null> {
+export async function answerSitemap({
+  request,
+  context,
+  part,
+}: PostArguments & { part?: number }): Promise<Response | null> {
   const { client, site } = context.get(visitContext);
   const { data, error } = await client.rpc('addresses_for_search_engines', {}, { get: true });
   if (error) {

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { isId } from '#app/jobs/find-job.ts';
-import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
+import { answerPosts, type PostArguments } from '#app/layout/answer-posts.ts';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
@@ -10,7 +10,7 @@ export const handle: RouteHandle = { metric: '/apply-clicks', cache: false };
 const longestBody = 200;
 
 /** Where the browser's beacon says that a visitor went on to apply. */
-async function countClick({ request, context }: Asked): Promise<Response> {
+async function countClick({ request, context }: PostArguments): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length > 0 && length <= longestBody)) return refuse(400);

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
-import { type Asked, answerPosts } from '#app/layout/answer-posts.ts';
+import { answerPosts, type PostArguments } from '#app/layout/answer-posts.ts';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
@@ -23,7 +23,7 @@ const Written = z.object({
  * What the job form's preview shows of the text: the same sections, made safe the same way, as on the job's page.
  * The caller must be signed in, because reading the longest text takes a while.
  */
-async function previewDescription({ request, context }: Asked): Promise<Response> {
+async function previewDescription({ request, context }: PostArguments): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const { client, consumeLimit } = context.get(visitContext);
   const wait = await consumeLimit('preview-description');

@@ -5,7 +5,7 @@ import type { Run } from './run.ts';
 import { RunHistory } from './run-history.tsx';
 
 const show = (answer: Run[] | undefined, hasFailed = false) =>
-  render(<RunHistory runs={{ answer, hasFailed, isAsking: false, refresh: async () => true }} />);
+  render(<RunHistory runs={{ answer, hasFailed, isFetching: false, refresh: async () => true }} />);
 
 test('a history that is on its way is grey, and one that did not come says so', () => {
   expect(show(undefined).text).toBe('Execution History | Refresh');

@@ -9,10 +9,10 @@ import { Moment } from './moment.tsx';
 import type { Run } from './run.ts';
 import { RunStats } from './run-stats.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import type { Asked } from './use-question.ts';
+import type { QueryState } from './use-query.ts';
 
 type Props = {
-  runs: Asked<Run[]>;
+  runs: QueryState<Run[]>;
   refreshLabel?: string;
   /** What else is asked for anew. */
   onRefresh?: () => Promise<unknown>;

@@ -20,10 +20,10 @@ export type LatestRun = Run & { logs: string[]; progress_done: number | null; pr
 
 const columns = 'id,job_name,status,message,stats,error_message,started_at,completed_at';
 
-type Asked = { client: SupabaseClient; name?: string | undefined; limit: number };
+type Options = { client: SupabaseClient; name?: string | undefined; limit: number };
 
 /** The newest runs, of one tool or of all. */
-export async function findRuns({ client, name, limit }: Asked): Promise<Run[]> {
+export async function findRuns({ client, name, limit }: Options): Promise<Run[]> {
   const all = client.from('cron_execution_logs').select(columns);
   const { data, error } = await (name ? all.eq('job_name', name) : all)
     .order('created_at', { ascending: false })

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type Asked, useQuestion } from './use-question.ts';
+import { type QueryState, useQuery } from './use-query.ts';
 
 type Pace = {
   milliseconds: number;
@@ -8,11 +8,11 @@ type Pace = {
 };
 
 /** Polls at once and then at an interval, as long as the page is visible. */
-export function usePolling<Answer>(ask: () => Promise<Answer>, { milliseconds, occasion }: Pace): Asked<Answer> {
-  const asked = useQuestion(ask);
-  const { refresh } = asked;
+export function usePolling<Answer>(ask: () => Promise<Answer>, { milliseconds, occasion }: Pace): QueryState<Answer> {
+  const query = useQuery(ask);
+  const { refresh } = query;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is a reason to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the occasion is a reason to poll
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
@@ -33,5 +33,5 @@ export function usePolling<Answer>(ask: () => Promise<Answer>, { milliseconds, o
     };
   }, [refresh, milliseconds, occasion]);
 
-  return asked;
+  return query;
 }

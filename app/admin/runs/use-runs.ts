@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback } from 'react';
 import { findRuns, type Run } from './run.ts';
 import { usePolling } from './use-polling.ts';
-import type { Asked } from './use-question.ts';
+import type { QueryState } from './use-query.ts';
 
 const runsInHistory = 10;
 
@@ -15,7 +15,7 @@ type Options = {
 };
 
 /** The last ten runs of a tool, asked for again every so often. */
-export function useRuns({ client, name, milliseconds, occasion }: Options): Asked<Run[]> {
+export function useRuns({ client, name, milliseconds, occasion }: Options): QueryState<Run[]> {
   const ask = useCallback(() => findRuns({ client, name, limit: runsInHistory }), [client, name]);
   return usePolling(ask, { milliseconds, occasion });
 }

@@ -12,7 +12,7 @@ const show = (answer: Found<string> | undefined, hasFailed = false) =>
       title="Decisions"
       emptyText="No duplicate has been removed yet"
       list={{
-        ...{ answer, hasFailed, isAsking: false, busyId: undefined },
+        ...{ answer, hasFailed, isFetching: false, busyId: undefined },
         ...{ refresh: async () => true, undo: nothing, showMore: () => {} },
       }}
     >

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { usePolling } from '../runs/use-polling.ts';
-import type { Asked } from '../runs/use-question.ts';
+import type { QueryState } from '../runs/use-query.ts';
 
 export type Found<Item> = { items: Item[] /** How many there are in all. */; count: number };
 
@@ -15,7 +15,7 @@ type Options<Item> = {
 /** How it is told: what was done, that there was nothing to do any more, that it failed. */
 export type UndoWords = { title: string; done: (count: number) => string; nothing: string; failed: string };
 
-export type UndoList<Item> = Asked<Found<Item>> & {
+export type UndoList<Item> = QueryState<Found<Item>> & {
   /** What is being undone just now. */
   busyId: string | undefined;
   /** `act` answers how many listings it has put back. */
