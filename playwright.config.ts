@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { boards } from './tests/e2e/boards.ts';
+import { testServers } from './tests/e2e/test-servers.ts';
 
 const ofMembers = /(account|employer)[\w-]*\.spec\.ts$/;
 const ofAdministrators = /admin[\w-]*\.spec\.ts$/;
-const atBoard = ({ port }: { port: number }) => ({ baseURL: `http://localhost:${port}` });
+const atTestServer = ({ port }: { port: number }) => ({ baseURL: `http://localhost:${port}` });
 const executablePath = existsSync('.cache/chromium-path') ? readFileSync('.cache/chromium-path', 'utf8') : undefined;
 
 export default defineConfig({
@@ -45,12 +45,12 @@ export default defineConfig({
       // A tool runs once at a time, and over everything there is; watching it takes a while. First, so that the
       // others run beside it.
       workers: 1,
-      use: atBoard(boards.administrators),
+      use: atTestServer(testServers.administrators),
     },
-    { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atBoard(boards.visitors) },
-    { name: 'members', testMatch: ofMembers, use: atBoard(boards.members) },
+    { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atTestServer(testServers.visitors) },
+    { name: 'members', testMatch: ofMembers, use: atTestServer(testServers.members) },
   ],
-  webServer: Object.values(boards).map(({ port, dataDir, settings }) => ({
+  webServer: Object.values(testServers).map(({ port, dataDir, settings }) => ({
     command: `node tests/e2e/serve.ts ${dataDir}`,
     url: `http://localhost:${port}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

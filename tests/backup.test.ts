@@ -10,23 +10,23 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { findTables, quoteName } from '#database/backup/board-tables.ts';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import {
-  type BoardWithPostgres,
   buildCompanyOwner,
   buildPerson,
-  openBoardWithPostgres,
+  openTestServerWithPostgres,
   type Person,
-} from './calls/board.ts';
+  type TestServerWithPostgres,
+} from './calls/test-server.ts';
 import { makeDataDir, runServer } from './run-server.ts';
 
 // A backup of a board that people are using, brought back elsewhere.
 
-let board: BoardWithPostgres;
+let board: TestServerWithPostgres;
 let sql: pg.Client;
 let folder: string;
 let picture: Buffer;
 
 beforeAll(async () => {
-  board = await openBoardWithPostgres({ SEED: 'demo' });
+  board = await openTestServerWithPostgres({ SEED: 'demo' });
   sql = new pg.Client(await findEmbeddedPostgres({ dataDir: board.dataDir }));
   await sql.connect();
   folder = await makeDataDir();

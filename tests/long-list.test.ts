@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Board, openBoard } from './calls/board.ts';
+import { openTestServer, type TestServer } from './calls/test-server.ts';
 
 // A list that is longer than one address shows.
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await openBoard({}, async ({ owner }) => {
+  board = await openTestServer({}, async ({ owner }) => {
     await owner.query("insert into companies (name, slug) values ('Heron Rollups', 'heron-rollups')");
     await owner.query(`
       insert into job_listings (company_id, title, description, category, published_at)

@@ -2,16 +2,16 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { type Board, buildEmployer, openBoard, type Person } from './calls/board.ts';
+import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
 
 // Pages are rendered once and served from the cache; a caller who changes something sees it on the very next request.
 
-let board: Board;
+let board: TestServer;
 let employer: Person;
 let companyId: string;
 
 beforeAll(async () => {
-  board = await openBoard({ CRON: 'off' });
+  board = await openTestServer({ CRON: 'off' });
   employer = await buildEmployer(board);
   const company = { name: 'Heron Rollups', user_id: employer.id };
   const { data } = await employer.client.from('companies').insert(company).select().single().throwOnError();

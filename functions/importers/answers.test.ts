@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import { allImporters } from './all.ts';
 import { toFoundJob as toAshbyJob } from './ashby/parse.ts';
 import { AshbyJob } from './ashby/schema.ts';
@@ -185,6 +185,6 @@ function readAnswer(file: string): string {
 async function play(file: string, path: string): Promise<[Importer, Source]> {
   const importer = allImporters.find(({ type }) => file.startsWith(type));
   if (!importer) throw new Error(`${file} has no importer`);
-  const { baseUrl } = await playBoard({ [path]: { body: readAnswer(file) } });
+  const { baseUrl } = await serveSourceBoard({ [path]: { body: readAnswer(file) } });
   return [importer, { type: importer.type, board: importer.type, baseUrl }];
 }

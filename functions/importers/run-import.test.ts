@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
-import { openOutsideBoards } from '#tests/outside-boards.ts';
+import { openOutsideBoards } from '#tests/outside-source-boards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { createHttp } from '../fetching/create-http.ts';
 import type { Resolve } from '../fetching/guard.ts';

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { SignJWT } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { buildPerson } from '../calls/board.ts';
-import { call, expectAlive, type FindBoard, readFingerprint } from './attacked-board.ts';
+import { buildPerson } from '../calls/test-server.ts';
+import { call, expectAlive, type FindServer, readFingerprint } from './attacked-server.ts';
 
 // Questions that ask too much, or ask for something else than they seem to.
 
@@ -102,7 +102,7 @@ const bodies: [string, string, string, number[]][] = [
   ['a tool that is deep', 'POST /functions/v1/scrape-jobs', deep(100_000), [400, 401, 403]],
 ];
 
-export function describeQuestionAttacks(findBoard: FindBoard): void {
+export function describeQuestionAttacks(findBoard: FindServer): void {
   test.each(reads)('a read is harmless: %s', async (_, query, status, message = '') => {
     const board = findBoard();
     const before = await readFingerprint(board);

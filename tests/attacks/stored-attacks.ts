@@ -3,13 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { XMLValidator } from 'fast-xml-parser';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildCompanyOwner, buildPerson } from '../calls/board.ts';
-import { call, type FindBoard, readFingerprint, sendBytes, writeRequest } from './attacked-board.ts';
+import { buildCompanyOwner, buildPerson, type TestServer } from '../calls/test-server.ts';
+import { call, type FindServer, readFingerprint, sendBytes, writeRequest } from './attacked-server.ts';
 import type { Mailbox } from './open-mailbox.ts';
 import { addresses, buildHostileListing, closing, closingAddress, markup } from './scripts.ts';
 
 // Scripts in every field that somebody fills in, looked for in everything that is written from them; the same rows are
-// opened in a browser by the journey of employer-attacks.spec.ts.
+// opened in a browser by employer-attacks.spec.ts.
 
 const readScripts = (html: string, type: string) =>
   [...html.matchAll(new RegExp(`<script type="${type}">(.*?)</script>`, 'gs'))].map(([, text = '']) => text);
@@ -25,7 +25,7 @@ function findActive(html: string): string[] {
   );
 }
 
-export function describeStoredAttacks(findBoard: FindBoard, findMailbox: () => Mailbox): void {
+export function describeStoredAttacks(findBoard: FindServer, findMailbox: () => Mailbox): void {
   describe('a script in every field', () => {
     let paths: { job: string; company: string };
     beforeAll(async () => {
@@ -188,7 +188,7 @@ export function describeStoredAttacks(findBoard: FindBoard, findMailbox: () => M
 }
 
 /** An employer's own company and listing, hostile wherever something can be typed. */
-async function storeScripts(board: Board): Promise<{ job: string; company: string }> {
+async function storeScripts(board: TestServer): Promise<{ job: string; company: string }> {
   const owner = await buildCompanyOwner(board, closing);
   const { data: company } = await owner.client
     .from('companies')

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { buildEmployer } from '../calls/board.ts';
-import { expectAlive, type FindBoard, readFingerprint, sendBytes, writeRequest } from './attacked-board.ts';
+import { buildEmployer } from '../calls/test-server.ts';
+import { expectAlive, type FindServer, readFingerprint, sendBytes, writeRequest } from './attacked-server.ts';
 
 // Requests that no browser sends: two lengths, two hosts, names that climb out of their folder.
 
@@ -159,7 +159,7 @@ const climbs = [
   ...['/rest%2fv1/companies', '//rest/v1/companies', '/%72est/v1/companies'],
 ];
 
-export function describeWireAttacks(findBoard: FindBoard): void {
+export function describeWireAttacks(findBoard: FindServer): void {
   describe('a request of a shape that no browser sends', () => {
     test.each(shapes)('%s', async (_, bytes, statuses) => {
       const answer = await sendBytes(findBoard(), bytes);

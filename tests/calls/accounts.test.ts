@@ -1,11 +1,11 @@
 import type { AuthChangeEvent } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildPerson, makeEmail, password } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildPerson, makeEmail, password, type TestServer } from './test-server.ts';
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
 });
 afterAll(() => board.close());
 

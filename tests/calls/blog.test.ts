@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, found, noRight, notOne } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildEmployer, found, noRight, notOne, type TestServer } from './test-server.ts';
 
 const cardColumns = 'id, title, slug, meta_description, image_url, tags, published_at';
 
-let board: Board;
+let board: TestServer;
 
 /** The article of that number; a higher one was published later. */
 const article = (number: number, tags: string[]) => ({
@@ -29,7 +29,7 @@ const articles = [
 const asCard = ({ content_html: _, created_at: __, updated_at: ___, ...card }: (typeof articles)[number]) => card;
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   await board.service.from('blog_posts').insert(articles.toReversed()).throwOnError();
 });
 afterAll(() => board.close());

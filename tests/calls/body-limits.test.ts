@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bodyLimits } from '#server/rate-limits.ts';
-import { type Board, buildPerson } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildPerson, type TestServer } from './test-server.ts';
 
 // How large a body may be depends on who sends it, whichever way it says its length; a refusal changes nothing.
 
-let board: Board;
+let board: TestServer;
 let token: string;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   const person = await buildPerson(board);
   token = (await person.client.auth.getSession()).data.session?.access_token ?? '';
 });

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Board, buildCompanyOwner, buildPerson, found, noRight, notAnId, type Person, refused } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import {
+  buildCompanyOwner,
+  buildPerson,
+  found,
+  noRight,
+  notAnId,
+  type Person,
+  refused,
+  type TestServer,
+} from './test-server.ts';
 
 // The reclassifier through the calls its screen makes: a run, the list of what it changed, undoing one or all.
 
-let board: Board;
+let board: TestServer;
 let companyId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   const owner = await buildCompanyOwner(board, 'Acme Ledger');
   companyId = owner.company.id;
   people['an employer'] = owner.client;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareTestServer } from './share-test-server.ts';
 import {
   againstPolicy,
-  type Board,
   brokenCheck,
   buildCompanyOwner,
   buildEmployer,
@@ -15,19 +15,19 @@ import {
   notOne,
   type Person,
   refused,
+  type TestServer,
   unknownField,
-} from './board.ts';
-import { shareBoard } from './share-board.ts';
+} from './test-server.ts';
 
 const absent = '00000000-0000-4000-8000-000000000000';
 
-let board: Board;
+let board: TestServer;
 let owner: Awaited<ReturnType<typeof buildCompanyOwner>>;
 let logo: string;
 const people: Record<string, Person> = {};
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   owner = await buildCompanyOwner(board, 'Kitewire');
   logo = await uploadLogo(owner);
   people['an anonymous visitor'] = { id: absent, email: '', client: board.anonymous };

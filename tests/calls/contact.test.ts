@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareTestServer } from './share-test-server.ts';
 import {
-  type Board,
   brokenCheck,
   buildEmployer,
   buildPerson,
@@ -9,17 +9,17 @@ import {
   missingValue,
   noRight,
   type Person,
+  type TestServer,
   unknownField,
-} from './board.ts';
-import { shareBoard } from './share-board.ts';
+} from './test-server.ts';
 
 const message = { name: 'Ada', email: 'ada@people.example', message: 'Do you read this?' };
 
-let board: Board;
+let board: TestServer;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   people['an anonymous visitor'] = board.anonymous;
   people['a plain user'] = (await buildPerson(board)).client;
   people['an employer'] = (await buildEmployer(board)).client;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { type FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildCompanyOwner, buildPerson, type Person, password } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildCompanyOwner, buildPerson, type Person, password, type TestServer } from './test-server.ts';
 
 const svg = new File(
   ['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'],
@@ -10,9 +10,9 @@ const svg = new File(
   { type: 'image/svg+xml' },
 );
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
 });
 afterAll(() => board.close());
 

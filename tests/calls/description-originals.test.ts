@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { posting, structured } from '#functions/tools/enhance-job-descriptions/fixtures/posting.ts';
+import { shareTestServer } from './share-test-server.ts';
 import {
-  type Board,
   buildCompanyOwner,
   buildPerson,
   done,
@@ -11,18 +11,18 @@ import {
   notAnId,
   type Person,
   refused,
-} from './board.ts';
-import { shareBoard } from './share-board.ts';
+  type TestServer,
+} from './test-server.ts';
 
 // The enhancer through the calls its screen makes: a run in the background, what it kept, taking one back.
 
-let board: Board;
+let board: TestServer;
 let companyId: string;
 let listingId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   const owner = await buildCompanyOwner(board, posting.company);
   companyId = owner.company.id;
   people['an employer'] = owner.client;

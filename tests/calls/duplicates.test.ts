@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, buildPerson, found, noRight, notAnId, type Person, refused } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import {
+  buildEmployer,
+  buildPerson,
+  found,
+  noRight,
+  notAnId,
+  type Person,
+  refused,
+  type TestServer,
+} from './test-server.ts';
 
 // The deduplicator through the calls its screen makes: a run, the list of what it removed, restoring one.
 
-let board: Board;
+let board: TestServer;
 let companyId: string;
 const people: Record<string, Person['client']> = {};
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   const { data } = await board.service.from('companies').insert({ name: 'Acme' }).select().single().throwOnError();
   companyId = data.id;
   people['an employer'] = (await buildEmployer(board)).client;

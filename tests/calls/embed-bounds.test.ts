@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany, buildListing } from '../factories.ts';
-import { type Board, openBoard } from './board.ts';
+import { openTestServer, type TestServer } from './test-server.ts';
 
 // What the board itself and its callers read embeds single rows; lists inside of lists are bounded by who asks.
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await openBoard({ RATE_LIMITS: 'on' });
+  board = await openTestServer({ RATE_LIMITS: 'on' });
   const company = await buildCompany(board.database.owner);
   await buildListing(board.database.owner, { company_id: company.id });
 });

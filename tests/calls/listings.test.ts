@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareTestServer } from './share-test-server.ts';
 import {
-  type Board,
   buildCompanyOwner,
   buildEmployer,
   buildPerson,
@@ -10,13 +10,13 @@ import {
   notOne,
   type Person,
   refused,
-} from './board.ts';
-import { shareBoard } from './share-board.ts';
+  type TestServer,
+} from './test-server.ts';
 
 const categories = ['Engineering', 'Design', 'Data & Analytics'];
 const newestFirst = { ascending: false };
 
-let board: Board;
+let board: TestServer;
 let owner: Awaited<ReturnType<typeof buildCompanyOwner>>;
 const people: Record<string, Person['client']> = {};
 let company: Record<string, unknown>;
@@ -60,7 +60,7 @@ const open = () => Array.from({ length: 120 }, (_, index) => listing(120 - index
 const withCompany = (row: object) => ({ ...row, company });
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   owner = await buildCompanyOwner(board, 'Kitewire');
   company = {
     id: owner.company.id,

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Board, buildEmployer, type Person } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './test-server.ts';
 
 // A card of 48 pixels does not load the whole picture: the client asks for a size.
 
-let board: Board;
+let board: TestServer;
 let owner: Person;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   owner = await buildEmployer(board);
 });
 afterAll(() => board.close());

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBomb } from '#functions/logos/fixtures/build-bomb.ts';
-import { type Board, buildEmployer, type Person } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './test-server.ts';
 
 const megabyte = 1024 * 1024;
 const options = { cacheControl: '3600', upsert: false };
@@ -17,12 +17,12 @@ const jpeg = Buffer.from(
 );
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9v9z"/></svg>');
 
-let board: Board;
+let board: TestServer;
 let owner: Person;
 let other: Person;
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   owner = await buildEmployer(board);
   other = await buildEmployer(board);
 });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, makeEmail, openBoard, password } from './board.ts';
+import { makeEmail, openTestServer, password, type TestServer } from './test-server.ts';
 
 // With EMAIL_CONFIRMATION on, so that sign-up mails its link too; recovery is the same either way.
 
 const newPassword = 'battery staple';
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await openBoard({ EMAIL_CONFIRMATION: 'on' });
+  board = await openTestServer({ EMAIL_CONFIRMATION: 'on' });
 });
 afterAll(() => board.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareTestServer } from './share-test-server.ts';
 import {
   againstPolicy,
-  type Board,
   buildEmployer,
   buildPerson,
   created,
@@ -10,12 +10,12 @@ import {
   notAnId,
   notOne,
   refused,
-} from './board.ts';
-import { shareBoard } from './share-board.ts';
+  type TestServer,
+} from './test-server.ts';
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
 });
 afterAll(() => board.close());
 
@@ -97,7 +97,7 @@ describe('after the employer sign-up', () => {
 });
 
 describe('the guard', () => {
-  const ask = (client: Board['anonymous'], id: string, role: string) =>
+  const ask = (client: TestServer['anonymous'], id: string, role: string) =>
     client.from('user_roles').select('role').eq('user_id', id).eq('role', role);
 
   test('lets an employer in as an employer, not as an administrator', async () => {

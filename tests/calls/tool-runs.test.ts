@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Board, buildEmployer, buildPerson, found, noRight, type Person } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildEmployer, buildPerson, found, noRight, type Person, type TestServer } from './test-server.ts';
 
 const tools = ['scrape-jobs', 'enhance-job-descriptions', 'enrich-companies'];
 
-let board: Board;
+let board: TestServer;
 const people: Record<string, Person['client']> = {};
 
 /** The run of that number; a higher one was later. */
@@ -31,7 +31,7 @@ function run(number: number) {
 const newest = Array.from({ length: 105 }, (_, index) => run(104 - index));
 
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
   await board.service.from('cron_execution_logs').insert(newest).throwOnError();
   people['a plain user'] = (await buildPerson(board)).client;
   people['an employer'] = (await buildEmployer(board)).client;

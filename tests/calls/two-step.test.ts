@@ -1,12 +1,12 @@
 import { type FunctionsHttpError, FunctionsRelayError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCodes } from '#backend/auth/fixtures/codes.ts';
-import { type Board, buildCompanyOwner, type Person, password } from './board.ts';
-import { shareBoard } from './share-board.ts';
+import { shareTestServer } from './share-test-server.ts';
+import { buildCompanyOwner, type Person, password, type TestServer } from './test-server.ts';
 
-let board: Board;
+let board: TestServer;
 beforeAll(async () => {
-  board = await shareBoard();
+  board = await shareTestServer();
 });
 afterAll(() => board.close());
 

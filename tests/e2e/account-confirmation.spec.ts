@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
+import { expect, test } from './browser-test.ts';
 import { forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 import { makeEmail, password, waitForMailedLink } from './people.ts';
 
 // A board of its own, where addresses are confirmed, and which may be stopped.

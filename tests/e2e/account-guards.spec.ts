@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 import { buildPerson, keepSession } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

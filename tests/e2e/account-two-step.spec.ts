@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findWrongCode, readCodes } from '#backend/auth/fixtures/codes.ts';
+import { expect, test } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 import { buildPerson, keepSession, type Person, password, waitForMailedLink } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

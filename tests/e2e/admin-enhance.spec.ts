@@ -12,8 +12,8 @@ import {
   readListing,
   test,
 } from './administrator.ts';
-import { boards } from './boards.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
+import { testServers } from './test-servers.ts';
 
 const failed = 'Failed to run job description enhancer. Check logs for details.';
 const runs = (page: Page) => panel(page, 'Execution History').locator('ol > li');
@@ -43,7 +43,7 @@ const rewritten = JSON.stringify({ ...parts, other: [] });
 
 let ai: FakeAi;
 test.beforeAll(async () => {
-  ai = await serveAi(() => 'hang', Number(new URL(boards.administrators.settings.AI_BASE_URL).port));
+  ai = await serveAi(() => 'hang', Number(new URL(testServers.administrators.settings.AI_BASE_URL).port));
 });
 test.afterAll(() => ai.close());
 

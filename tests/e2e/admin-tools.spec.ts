@@ -12,9 +12,9 @@ import {
   readListing,
   test,
 } from './administrator.ts';
-import { boards } from './boards.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
+import { testServers } from './test-servers.ts';
 
 test('the reclassifier changes what is plainly in the wrong category; one change or the whole run is undone', async ({
   page,
@@ -112,7 +112,7 @@ test('the enricher finds a logo and tells which source brought it', async ({ pag
     if (url === '/acme.example') response.setHeader('content-type', 'image/png').end(await buildPicture());
     else response.writeHead(404).end();
   });
-  logos.listen(Number(new URL(boards.administrators.settings.CLEARBIT_URL).port), '127.0.0.1');
+  logos.listen(Number(new URL(testServers.administrators.settings.CLEARBIT_URL).port), '127.0.0.1');
   await openScreen(page, '/admin/companies', 'Company Enrichment');
   await expect(panel(page, 'Enrich Companies')).toContainText('no more than 80 companies per run');
 

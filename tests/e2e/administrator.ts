@@ -3,12 +3,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import type { ToolName } from '#domain/tools.ts';
 import { takeRunLock } from '#functions/runs/run-lock.ts';
-import { findDataDir } from './boards.ts';
+import { test as base, expect } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { test as base, expect } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
-import { type PlayedBoards, playBoards } from './play-boards.ts';
 import { readPostgresAddress } from './postgres-address.ts';
+import { type SourceBoards, serveSourceBoards } from './serve-source-boards.ts';
+import { findDataDir } from './test-servers.ts';
 
 export { expect };
 
@@ -16,12 +16,12 @@ type Fixtures = {
   admin: Person;
   /** The server's own client, which may do everything. */
   service: SupabaseClient;
-  sources: PlayedBoards;
+  sources: SourceBoards;
   /** Runs a tool on another server, so to speak: it is busy until the test ends. */
   keepBusy: (tool: ToolName) => Promise<void>;
 };
 
-/** A journey of an administrator who is signed in already. */
+/** A browser test of an administrator who is signed in already. */
 export const test = base.extend<Fixtures>({
   admin: [
     async ({ page, baseURL }, use) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
   service: async ({ baseURL }, use) => use(connectService(baseURL)),
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture needs
   sources: async ({}, use) => {
-    const played = await playBoards();
+    const played = await serveSourceBoards();
     await use(played);
     await played.close();
   },

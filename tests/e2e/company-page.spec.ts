@@ -1,5 +1,5 @@
+import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
-import { expect, test } from './journey.ts';
 
 const address = '/company/copper-kettle-finance';
 

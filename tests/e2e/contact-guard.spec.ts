@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
+import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 // A board of its own, with limits: only there does the form look for programs.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Send Message' });

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { buildHostileListing, closing, closingAddress, markup } from '../attacks/scripts.ts';
-import { findDataDir } from './boards.ts';
+import { test as base, expect } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test as journey } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
+import { findDataDir } from './test-servers.ts';
 
 // The rows of an attacker, looked at with a browser: by visitors, by the attacker and by an administrator. A script that
-// ran would call `stolen`; one that the policy stopped would be an error of the console, which fails the journey, too.
+// ran would call `stolen`; one that the policy stopped would be an error of the console, which fails the test, too.
 
-const test = journey.extend<{ stolen: string[] }>({
+const test = base.extend<{ stolen: string[] }>({
   stolen: [
     async ({ page }, use) => {
       const calls: string[] = [];

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
+import { test as base, expect } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
-import { expect, test as journey } from './journey.ts';
 import { buildPerson, connectService, keepSession, type Person } from './people.ts';
 
-const test = journey.extend<{ employer: Person }>({
+const test = base.extend<{ employer: Person }>({
   employer: async ({ page, baseURL }, use) => {
     const employer = await buildPerson(baseURL, 'employer');
     await keepSession(page, employer);

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, forgive } from './journey.ts';
+import { expect, forgive } from './browser-test.ts';
 
 const looks = [
   { colorScheme: 'light', width: 360 },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './journey.ts';
+import { expect } from './browser-test.ts';
 
 /** A message with this title and text is there to be read. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, forgive, test } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, forgive, test } from './journey.ts';
 
 // Every kind of request that a page makes in the browser fails once in each of these ways.
 

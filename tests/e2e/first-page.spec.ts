@@ -1,5 +1,5 @@
+import { expect, test } from './browser-test.ts';
 import { waitForHydration } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 test('the first page is painted before it asks for scripts or anything but its fonts', async ({ page }) => {
   const asked: string[] = [];

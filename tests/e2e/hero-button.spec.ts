@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 // What the client keeps of somebody who is signed in; it reads, it does not verify.
 const user = { id: '7f2d9b1e-3a64-4c0e-9a55-0d5b8f6c1e21', aud: 'authenticated', role: 'authenticated' };

@@ -1,6 +1,6 @@
+import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 for (const address of ['/', '/?category=All', '/?search=zzzz']) {
   test(`${address} is sound`, async ({ page }) => {

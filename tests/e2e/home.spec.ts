@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Recently Added Jobs' });
 const slides = (page: Page) =>

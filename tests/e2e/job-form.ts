@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { test as base, expect } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { test as base, expect } from './journey.ts';
 import { buildPerson, connectService, type Person } from './people.ts';
 
 // The job form as an employer meets it, and an employer with a company who is signed in.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { openHydrated, waitForHydration } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const chips = (page: Page) => page.getByRole('navigation', { name: 'Job categories' }).getByRole('link');
 const results = (page: Page) => page.getByRole('heading', { level: 2, name: /\(\d/ });

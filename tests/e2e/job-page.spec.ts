@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
 import { waitForHydration } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const typed = '/jobs/senior-solidity-engineer-copper-kettle-finance';
 const html = '/jobs/junior-rust-engineer-barnacle-storage';

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { getMailedLink } from '../mailed-link.ts';
-import { boards, findDataDir } from './boards.ts';
-import { expect } from './journey.ts';
+import { expect } from './browser-test.ts';
+import { findDataDir, testServers } from './test-servers.ts';
 
-// People with accounts on the board that a journey is on.
+// People with accounts on the server that a test is about.
 
 export type Person = { id: string; email: string; client: SupabaseClient };
 type Keys = { publishableKey: string; secretKey: string };
@@ -15,15 +15,15 @@ type Board = string | undefined;
 export const password = 'correct horse';
 export const makeEmail = () => `person-${randomUUID()}@people.example`;
 
-const membersFolder = process.env.DATA_DIR ?? boards.members.dataDir;
+const membersFolder = process.env.DATA_DIR ?? testServers.members.dataDir;
 const readKeys = (board: string): Keys => JSON.parse(readFileSync(`${findDataDir(board)}/keys.json`, 'utf8'));
 
 function connect(board: Board, key: keyof Keys): SupabaseClient {
-  if (!board) throw new Error('the journey has no board');
+  if (!board) throw new Error('the test has no server');
   return createClient(board, readKeys(board)[key], { auth: { persistSession: false, autoRefreshToken: false } });
 }
 
-/** The server's own client, which may do everything. The board is the journey's `baseURL`. */
+/** The server's own client, which may do everything. The board is the test's `baseURL`. */
 export const connectService = (board: Board) => connect(board, 'secretKey');
 
 export async function buildPerson(board: Board, role?: 'employer' | 'admin'): Promise<Person> {

@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from './browser-test.ts';
 
 const readLocs = (xml: string) =>
   [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc = '']) => loc.replaceAll('&amp;', '&'));

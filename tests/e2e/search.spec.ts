@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { openHydrated, waitForHydration } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search jobs' });
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
 import { openHydrated, waitForHydration } from './hydration.ts';
-import { expect, test } from './journey.ts';
 
 const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 19, 17)' };
 const expectColours = (page: Page, colours: 'light' | 'dark') =>

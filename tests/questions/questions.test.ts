@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Board, buildCompanyOwner, openBoard } from '../calls/board.ts';
+import { buildCompanyOwner, openTestServer, type TestServer } from '../calls/test-server.ts';
 import { chooseQuestion, type Question } from './question.ts';
 import { createOddities, fillTables } from './tables.ts';
 import { askClient } from './to-client.ts';
@@ -13,10 +13,10 @@ import { countSql, rowsSql } from './to-sql.ts';
 const numRuns = Number(process.env.QUESTIONS ?? 250);
 const seed = Number(process.env.QUESTIONS_SEED ?? 9);
 
-let board: Board;
+let board: TestServer;
 const people: Record<string, { client: SupabaseClient; role: string; claims: object }> = {};
 beforeAll(async () => {
-  board = await openBoard({}, createOddities);
+  board = await openTestServer({}, createOddities);
   const employer = await buildCompanyOwner(board, 'The employer’s own');
   await fillTables(board.database, { id: employer.id, companyId: employer.company.id });
   people['a visitor'] = { client: board.anonymous, role: 'anon', claims: {} };

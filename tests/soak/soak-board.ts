@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer as createSocketServer } from 'node:net';
 import { loadavg } from 'node:os';
 import sharp from 'sharp';
-import { buildGreenhouseJob } from '../outside-boards.ts';
+import { buildGreenhouseJob } from '../outside-source-boards.ts';
 
 // What the long tests share: an outside job board, a logo, a port that stays the same, and a word to whoever reads along.
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { arbeitnow } from './importer.ts';
 
@@ -47,7 +47,7 @@ function reply(data: unknown[], next: string | null = null) {
 
 describe('Arbeitnow', () => {
   it('its jobs, without its own last line', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const pages = await readPages(arbeitnow, { ...source, baseUrl });
 
@@ -65,7 +65,7 @@ describe('Arbeitnow', () => {
     ],
     ['unknown kinds of employment', { job_types: ['Side', 7] }, { employmentType: null }],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(given)]) });
 
     const [page] = await readPages(arbeitnow, { ...source, baseUrl });
 
@@ -73,7 +73,7 @@ describe('Arbeitnow', () => {
   });
 
   it('pages are followed by their number, and a job that moved from one to the next counts once', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow()], 'https://www.arbeitnow.com/api/job-board-api?page=2'),
       [`${list}2`]: reply([buildRow(), buildRow({ slug: 'other' })]),
     });
@@ -94,7 +94,7 @@ describe('Arbeitnow', () => {
     'https://www.arbeitnow.com/api/job-board-api',
     'page 2',
   ])('the next page is not at %s', async (next) => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()], next) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()], next) });
 
     const pages = await readPages(arbeitnow, { ...source, baseUrl });
 
@@ -107,7 +107,7 @@ describe('Arbeitnow', () => {
       `${list}${index}`,
       reply([buildRow({ slug: `job-${index}` })], `https://www.arbeitnow.com/api/job-board-api?page=${index + 1}`),
     ]);
-    const { baseUrl, asked } = await playBoard(Object.fromEntries(answers));
+    const { baseUrl, asked } = await serveSourceBoard(Object.fromEntries(answers));
 
     const pages = await readPages(arbeitnow, { ...source, baseUrl });
     await readPages(arbeitnow, { ...source, baseUrl }, { from: pages.at(-1)?.next ?? '', maxPages: 1 });
@@ -118,7 +118,7 @@ describe('Arbeitnow', () => {
 
   it('a broken row is left out with its reason, the others are not', async () => {
     const rows = [buildRow({ slug: '', title: 'x' }), buildRow(), buildRow({ description: ownLine })];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(arbeitnow, { ...source, baseUrl });
 
@@ -130,7 +130,7 @@ describe('Arbeitnow', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(arbeitnow, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { ashby } from './importer.ts';
 
@@ -74,7 +74,7 @@ function reply(jobs: unknown[]) {
 
 describe('Ashby', () => {
   it('a board’s jobs', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const pages = await readPages(ashby, { ...source, baseUrl });
 
@@ -132,7 +132,7 @@ describe('Ashby', () => {
     ['plain text only', { descriptionHtml: '' }, { description: '<p>ABOUT</p><p>Trade well.</p>' }],
     ['no address to apply at', { applyUrl: 'data:x' }, { url: `https://jobs.ashby.example/acme.xyz/${id}` }],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(given)]) });
 
     const [page] = await readPages(ashby, { ...source, baseUrl });
 
@@ -148,7 +148,7 @@ describe('Ashby', () => {
       buildRow({ id: 'd', descriptionHtml: '<p></p>', descriptionPlain: null }),
       7,
     ];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(ashby, { ...source, baseUrl });
 
@@ -163,7 +163,7 @@ describe('Ashby', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(ashby, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

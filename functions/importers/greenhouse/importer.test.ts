@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { greenhouse } from './importer.ts';
 
@@ -59,14 +59,14 @@ function reply(jobs: unknown[]) {
 }
 
 async function readRow(given: object): Promise<FoundJob[]> {
-  const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
+  const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(given)]) });
   const pages = await readPages(greenhouse, { ...source, baseUrl });
   return pages.flatMap(({ jobs }) => jobs);
 }
 
 describe('Greenhouse', () => {
   it('a board’s jobs', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const pages = await readPages(greenhouse, { ...source, baseUrl });
 
@@ -142,7 +142,7 @@ describe('Greenhouse', () => {
   });
 
   it('a company without a name in our list has the board’s own', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow(), buildRow({ company_name: null })]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(), buildRow({ company_name: null })]) });
 
     const [page] = await readPages(greenhouse, { type: 'greenhouse', board: 'acme', baseUrl });
 
@@ -158,7 +158,7 @@ describe('Greenhouse', () => {
       buildRow(),
       'no row at all',
     ];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(greenhouse, { ...source, baseUrl });
 
@@ -176,7 +176,7 @@ describe('Greenhouse', () => {
     const rows = Array.from({ length: 45 }, (_, at) =>
       buildRow({ id: at, first_published: new Date(Date.UTC(2026, 0, 1 + at)).toISOString() }),
     );
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(greenhouse, { ...source, baseUrl });
     const rest = await readPages(greenhouse, { ...source, baseUrl }, { from: '40' });
@@ -190,7 +190,7 @@ describe('Greenhouse', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(greenhouse, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

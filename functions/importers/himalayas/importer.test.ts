@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { himalayas } from './importer.ts';
 
@@ -55,7 +55,7 @@ function reply(jobs: unknown[], more: object = { totalCount: jobs.length }) {
 
 describe('Himalayas', () => {
   it('its jobs, dated in seconds', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const pages = await readPages(himalayas, { ...source, baseUrl });
 
@@ -75,7 +75,7 @@ describe('Himalayas', () => {
     ['dates in milliseconds are read, too', { pubDate: 1_789_900_000_000 }, {}],
     ['an unreadable date stays unknown', { expiryDate: 'later' }, { expiresAt: null }],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(given)]) });
 
     const [page] = await readPages(himalayas, { ...source, baseUrl });
 
@@ -83,7 +83,7 @@ describe('Himalayas', () => {
   });
 
   it('a cursor is followed where there is one', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow()], { totalCount: 90, nextCursor: 'c=1' }),
       [`${path}&cursor=c%3D1`]: reply([buildRow()], { totalCount: 90, offset: 0 }),
     });
@@ -95,7 +95,7 @@ describe('Himalayas', () => {
   });
 
   it('where there is none, the jobs are counted off', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow(), buildRow()], { totalCount: 3 }),
       [`${path}&offset=2`]: reply([buildRow()], { totalCount: 3, offset: 2 }),
     });
@@ -111,7 +111,7 @@ describe('Himalayas', () => {
     ['offset:40', `${path}&offset=40`],
     ['nonsense', path],
   ])('a backfill goes on from %s', async (from, address) => {
-    const { baseUrl, asked } = await playBoard({ [address]: reply([]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [address]: reply([]) });
 
     await readPages(himalayas, { ...source, baseUrl }, { from });
 
@@ -120,7 +120,7 @@ describe('Himalayas', () => {
 
   it('a board that names a search asks for what it finds, page by page though one is short', async () => {
     const search = '/jobs/api/search?q=web3&sort=recent&page=';
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [`${search}1`]: reply([buildRow()], { totalCount: 21 }),
       [`${search}2`]: reply([buildRow()], { totalCount: 21 }),
     });
@@ -136,7 +136,7 @@ describe('Himalayas', () => {
       page === 0 ? path : `${path}&offset=${page}`,
       reply([buildRow()], { totalCount: 92_000, offset: page }),
     ]);
-    const { baseUrl } = await playBoard(Object.fromEntries(answers));
+    const { baseUrl } = await serveSourceBoard(Object.fromEntries(answers));
 
     const pages = await readPages(himalayas, { ...source, baseUrl });
 
@@ -146,7 +146,7 @@ describe('Himalayas', () => {
 
   it('a broken row is left out with its reason, the others are not', async () => {
     const rows = [buildRow({ guid: undefined }), buildRow(), buildRow({ companyName: ' ' })];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(himalayas, { ...source, baseUrl });
 
@@ -158,7 +158,7 @@ describe('Himalayas', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(himalayas, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { jobicy } from './importer.ts';
 
@@ -53,7 +53,7 @@ function reply(jobs: unknown[], more: object = { nextCursor: null, hasMore: fals
 describe('Jobicy', () => {
   it('its jobs, with and without a logo or a salary', async () => {
     const bare = { id: 52, companyLogo: 'https://jobicy.example/a.png', salaryMin: undefined, salaryMax: undefined };
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow(), buildRow(bare)]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow(), buildRow(bare)]) });
 
     const pages = await readPages(jobicy, { ...source, baseUrl });
 
@@ -63,7 +63,7 @@ describe('Jobicy', () => {
 
   it('its cursor is handed back unchanged until there is no more', async () => {
     const second = `${path}&cursor=a%2Bb%2F%3D`;
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow()], { nextCursor: 'a+b/=', hasMore: true }),
       [second]: reply([buildRow({ id: 53 })], { nextCursor: 'unused', hasMore: false }),
     });
@@ -78,7 +78,7 @@ describe('Jobicy', () => {
   });
 
   it('a cursor that leads to itself ends the reading', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow()], { nextCursor: 'x', hasMore: true }),
       [`${path}&cursor=x`]: reply([buildRow()], { nextCursor: 'x', hasMore: true }),
     });
@@ -89,8 +89,8 @@ describe('Jobicy', () => {
   });
 
   it('an earlier run’s cursor is gone on with, and given up when it has died', async () => {
-    const alive = await playBoard({ [`${path}&cursor=old`]: reply([buildRow()]) });
-    const dead = await playBoard({ [`${path}&cursor=old`]: { status: 400 }, [path]: reply([buildRow()]) });
+    const alive = await serveSourceBoard({ [`${path}&cursor=old`]: reply([buildRow()]) });
+    const dead = await serveSourceBoard({ [`${path}&cursor=old`]: { status: 400 }, [path]: reply([buildRow()]) });
 
     const [went] = await readPages(jobicy, { ...source, baseUrl: alive.baseUrl }, { from: 'old' });
     const [began] = await readPages(jobicy, { ...source, baseUrl: dead.baseUrl }, { from: 'old' });
@@ -102,7 +102,7 @@ describe('Jobicy', () => {
 
   it('a broken row is left out with its reason, the others are not', async () => {
     const rows = [buildRow({ id: 1, jobDescription: undefined }), buildRow(), buildRow({ id: {} })];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(jobicy, { ...source, baseUrl });
 
@@ -117,7 +117,7 @@ describe('Jobicy', () => {
     ['an empty list', reply([])],
     ['a 404', { status: 404, body: { jobs: [], statusCode: 404, success: false, message: 'Nothing found.' } }],
   ])('%s is how it says that there is nothing', async (_, answer) => {
-    const { baseUrl } = await playBoard({ [path]: answer });
+    const { baseUrl } = await serveSourceBoard({ [path]: answer });
 
     expect(await readPages(jobicy, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FetchProblem, type Http } from '#functions/fetching/http.ts';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, ImportPage, Source } from '../importer.ts';
 import { lever } from './importer.ts';
 
@@ -58,7 +58,7 @@ const job: FoundJob = {
 
 describe('Lever', () => {
   it('a board’s jobs', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: { body: [buildRow()] } });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: { body: [buildRow()] } });
 
     const pages = await readPages(lever, { ...source, baseUrl });
 
@@ -96,7 +96,7 @@ describe('Lever', () => {
     ],
     ['no categories', { categories: null }, { location: null, employmentType: null, tags: [] }],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: { body: [buildRow(given)] } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: [buildRow(given)] } });
 
     const [page] = await readPages(lever, { ...source, baseUrl });
 
@@ -105,7 +105,7 @@ describe('Lever', () => {
 
   it('pages until one is short, and goes on where it was left', async () => {
     const rows = Array.from({ length: 130 }, (_, at) => buildRow({ id: `job-${at}` }));
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: { body: rows.slice(0, 100) },
       [`${list}100&limit=100`]: { body: rows.slice(100) },
       [`${list}120&limit=100`]: { body: rows.slice(120) },
@@ -155,7 +155,7 @@ describe('Lever', () => {
       buildRow({ id: 'd', description: '', descriptionPlain: '', lists: null, additional: null }),
       null,
     ];
-    const { baseUrl } = await playBoard({ [path]: { body: rows } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: rows } });
 
     const pages = await readPages(lever, { ...source, baseUrl });
 
@@ -170,7 +170,7 @@ describe('Lever', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: { body: [] } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: [] } });
 
     expect(await readPages(lever, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

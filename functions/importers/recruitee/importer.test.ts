@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { recruitee } from './importer.ts';
 
@@ -63,7 +63,7 @@ const job: FoundJob = {
 
 describe('Recruitee', () => {
   it('a board’s jobs, without the address their mail goes to', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: { body: { offers: [buildRow()] } } });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: { body: { offers: [buildRow()] } } });
 
     const pages = await readPages(recruitee, { ...source, baseUrl });
 
@@ -98,7 +98,7 @@ describe('Recruitee', () => {
     ['a last day', { close_at: '2026-12-01 00:00:00 UTC' }, { expiresAt: new Date('2026-12-01') }],
     ['no requirements', { requirements: null }, { description: '<p>Write Rust.</p>' }],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: { body: { offers: [buildRow(given)] } } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: { offers: [buildRow(given)] } } });
 
     const [page] = await readPages(recruitee, { ...source, baseUrl });
 
@@ -114,7 +114,7 @@ describe('Recruitee', () => {
       buildRow({ id: 4, description: '', requirements: '' }),
       [],
     ];
-    const { baseUrl } = await playBoard({ [path]: { body: { offers } } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: { offers } } });
 
     const pages = await readPages(recruitee, { ...source, baseUrl });
 
@@ -129,7 +129,7 @@ describe('Recruitee', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: { body: { offers: [] } } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: { offers: [] } } });
 
     expect(await readPages(recruitee, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

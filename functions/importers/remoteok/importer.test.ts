@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { remoteok } from './importer.ts';
 
@@ -49,7 +49,7 @@ const job = {
 
 describe('Remote OK', () => {
   it('its jobs follow its terms, its texts lose the line against spam, its links stay as they are', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: { body: [notice, buildRow()] } });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: { body: [notice, buildRow()] } });
 
     const pages = await readPages(remoteok, { ...source, baseUrl });
 
@@ -59,7 +59,7 @@ describe('Remote OK', () => {
 
   it('a text that asks for a word of its own keeps it', async () => {
     const description = '<p>Please mention the word “ledger” in your letter.</p>';
-    const { baseUrl } = await playBoard({ [path]: { body: [notice, buildRow({ description })] } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: [notice, buildRow({ description })] } });
 
     const [page] = await readPages(remoteok, { ...source, baseUrl });
 
@@ -74,7 +74,7 @@ describe('Remote OK', () => {
       buildRow({ id: '2', description: spamLine }),
       null,
     ];
-    const { baseUrl } = await playBoard({ [path]: { body: rows } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body: rows } });
 
     const pages = await readPages(remoteok, { ...source, baseUrl });
 
@@ -87,7 +87,7 @@ describe('Remote OK', () => {
   });
 
   it.each([[[notice]], [[]]])('%j holds no job', async (body) => {
-    const { baseUrl } = await playBoard({ [path]: { body } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { body } });
 
     expect(await readPages(remoteok, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

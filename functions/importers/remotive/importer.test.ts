@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { remotive } from './importer.ts';
 
@@ -47,7 +47,7 @@ function reply(...jobs: unknown[]) {
 
 describe('Remotive', () => {
   it('its jobs arrive in one answer', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply(buildRow()) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply(buildRow()) });
 
     const pages = await readPages(remotive, { ...source, baseUrl });
 
@@ -64,7 +64,7 @@ describe('Remotive', () => {
       salary: '',
       candidate_required_location: '',
     };
-    const { baseUrl } = await playBoard({ [path]: reply(buildRow(bare)) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(buildRow(bare)) });
 
     const pages = await readPages(remotive, { ...source, baseUrl });
 
@@ -74,7 +74,7 @@ describe('Remotive', () => {
 
   it('a broken row is left out with its reason, the others are not', async () => {
     const rows = [buildRow({ id: 1, title: null }), buildRow(), 'row', buildRow({ id: 2, url: 'javascript:alert(1)' })];
-    const { baseUrl } = await playBoard({ [path]: reply(...rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(...rows) });
 
     const pages = await readPages(remotive, { ...source, baseUrl });
 
@@ -87,7 +87,7 @@ describe('Remotive', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply() });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply() });
 
     expect(await readPages(remotive, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, ImportPage, Source } from '../importer.ts';
 import { rss } from './importer.ts';
 
@@ -42,7 +42,7 @@ function buildFeed(...items: string[]): string {
 }
 
 async function readXml(xml: string, entry: Partial<Source> = {}): Promise<ImportPage[]> {
-  const { baseUrl } = await playBoard({ [path]: { body: xml } });
+  const { baseUrl } = await serveSourceBoard({ [path]: { body: xml } });
   return readPages(rss, { ...source, ...entry, baseUrl });
 }
 
@@ -241,7 +241,7 @@ describe('the address of a feed', () => {
     ['remote3', '/api/rss'],
     ['acme.xml', '/acme.xml'],
   ])('%s is asked for as %s', async (board, address) => {
-    const { baseUrl, asked } = await playBoard({ [address]: { body: buildFeed() } });
+    const { baseUrl, asked } = await serveSourceBoard({ [address]: { body: buildFeed() } });
 
     await readPages(rss, { ...source, board, baseUrl });
 
@@ -249,7 +249,7 @@ describe('the address of a feed', () => {
   });
 
   it('may be the base itself', async () => {
-    const { baseUrl, asked } = await playBoard({ '/feed/jobs.xml': { body: buildFeed() } });
+    const { baseUrl, asked } = await serveSourceBoard({ '/feed/jobs.xml': { body: buildFeed() } });
 
     await readPages(rss, { ...source, board: 'acme', baseUrl: `${baseUrl}/feed/jobs.xml` });
 

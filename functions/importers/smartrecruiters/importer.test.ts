@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { type PlayedAnswer, playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, type SourceBoardAnswer, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { smartrecruiters } from './importer.ts';
 
@@ -72,13 +72,13 @@ const job: FoundJob = {
   tags: ['Legal'],
 };
 
-function reply(content: unknown[], totalFound = content.length): PlayedAnswer {
+function reply(content: unknown[], totalFound = content.length): SourceBoardAnswer {
   return { body: { offset: 0, limit: 100, totalFound, content } };
 }
 
 describe('SmartRecruiters', () => {
   it('a board’s jobs: the list, then each posting for its text', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply([buildRow()]),
       [`${postings}/744`]: { body: buildPosting() },
     });
@@ -117,7 +117,7 @@ describe('SmartRecruiters', () => {
       { url: 'https://jobs.smartrecruiters.example/Acme/744-compliance-officer' },
     ],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({
+    const { baseUrl } = await serveSourceBoard({
       [path]: reply([buildRow()]),
       [`${postings}/744`]: { body: buildPosting(given) },
     });
@@ -131,7 +131,7 @@ describe('SmartRecruiters', () => {
     const ids = Array.from({ length: 130 }, (_, at) => `p${at}`);
     const texts = ids.map((id) => [`${postings}/${id}`, { body: buildPosting({ id }) }]);
     const rows = ids.map((id) => buildRow({ id }));
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply(rows.slice(0, 100), 130),
       [`${postings}?limit=100&offset=100`]: reply(rows.slice(100), 130),
       ...Object.fromEntries(texts),
@@ -155,7 +155,7 @@ describe('SmartRecruiters', () => {
       buildRow({ id: 'g', visibility: 'INTERNAL' }),
       null,
     ];
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: reply(rows),
       [`${postings}/a`]: { body: buildPosting({ id: 'a', name: '' }) },
       [`${postings}/b`]: { status: 404 },
@@ -184,13 +184,13 @@ describe('SmartRecruiters', () => {
   });
 
   it('a posting that cannot be had now ends the reading', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow()]), [`${postings}/744`]: { status: 429 } });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow()]), [`${postings}/744`]: { status: 429 } });
 
     await expect(readPages(smartrecruiters, { ...source, baseUrl })).rejects.toMatchObject({ kind: 'stopped' });
   });
 
   it('an unknown company is one without postings', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(smartrecruiters, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
     expect(asked).toEqual([path]);

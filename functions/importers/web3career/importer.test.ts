@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { Source } from '../importer.ts';
 import { web3career } from './importer.ts';
 
@@ -57,7 +57,7 @@ const tagged = (tag: string) => `${path}&tag=${tag}`;
 
 describe('web3.career', () => {
   it('its jobs, with their links byte for byte and without its estimates', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply(buildRow()) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(buildRow()) });
 
     const pages = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
@@ -65,7 +65,7 @@ describe('web3.career', () => {
   });
 
   it('without a token nothing is asked', async () => {
-    const { baseUrl, asked } = await playBoard({});
+    const { baseUrl, asked } = await serveSourceBoard({});
 
     expect(await readPages(web3career, { ...source, baseUrl })).toEqual([]);
     expect(asked).toEqual([]);
@@ -86,7 +86,7 @@ describe('web3.career', () => {
     ],
     ['its written date is read where it has no other', { date_epoch: undefined }, {}],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: reply(buildRow(given)) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(buildRow(given)) });
 
     const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
@@ -94,7 +94,9 @@ describe('web3.career', () => {
   });
 
   it('the jobs are the first list of objects, wherever it stands', async () => {
-    const { baseUrl } = await playBoard({ [path]: { body: ['Hello', [], ['a', 'b'], [buildRow()], [{ id: 2 }]] } });
+    const { baseUrl } = await serveSourceBoard({
+      [path]: { body: ['Hello', [], ['a', 'b'], [buildRow()], [{ id: 2 }]] },
+    });
 
     const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
@@ -103,7 +105,7 @@ describe('web3.career', () => {
 
   it('a run walks some tags after the newest, each job once, and the next goes on with the others', async () => {
     const first = [path, tagged('solidity'), tagged('rust'), tagged('golang'), tagged('react')];
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       ...Object.fromEntries(first.map((address) => [address, reply(buildRow())])),
       [tagged('rust')]: reply(buildRow(), buildRow({ id: 82 })),
       [tagged('typescript')]: reply(buildRow()),
@@ -118,7 +120,7 @@ describe('web3.career', () => {
   });
 
   it('the last tag is the end', async () => {
-    const { baseUrl } = await playBoard({ [tagged('intern')]: reply(buildRow()) });
+    const { baseUrl } = await serveSourceBoard({ [tagged('intern')]: reply(buildRow()) });
 
     const pages = await readPages(web3career, { ...source, baseUrl }, { token, from: 'intern' });
 
@@ -127,7 +129,7 @@ describe('web3.career', () => {
 
   it('a broken row is left out with its reason, the others are not', async () => {
     const rows = [buildRow({ id: undefined }), buildRow(), buildRow({ id: 2, apply_url: 'web3.career/r/x' })];
-    const { baseUrl } = await playBoard({ [path]: reply(...rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(...rows) });
 
     const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
@@ -139,7 +141,7 @@ describe('web3.career', () => {
   });
 
   it('no jobs are no problem', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply() });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply() });
 
     const [page] = await readPages(web3career, { ...source, baseUrl }, { token, maxPages: 1 });
 
@@ -147,7 +149,7 @@ describe('web3.career', () => {
   });
 
   it('its token is in no message', async () => {
-    const { baseUrl } = await playBoard({ [path]: { status: 401 } });
+    const { baseUrl } = await serveSourceBoard({ [path]: { status: 401 } });
 
     const problem = await readPages(web3career, { ...source, baseUrl }, { token }).catch(String);
 

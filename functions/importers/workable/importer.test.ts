@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { itTellsFailuresApart } from '#tests/failing-boards.ts';
-import { playBoard, readPages } from '#tests/play-board.ts';
+import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
+import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { workable } from './importer.ts';
 
@@ -59,7 +59,7 @@ function reply(jobs: unknown[]) {
 
 describe('Workable', () => {
   it('a board’s jobs', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const pages = await readPages(workable, { ...source, baseUrl });
 
@@ -68,7 +68,7 @@ describe('Workable', () => {
   });
 
   it('the documented address leads on to the widget’s', async () => {
-    const { baseUrl, asked } = await playBoard({
+    const { baseUrl, asked } = await serveSourceBoard({
       [path]: { status: 302, headers: { location: widget } },
       [widget]: reply([buildRow()]),
     });
@@ -87,7 +87,7 @@ describe('Workable', () => {
       other,
       buildRow({ locations: [], city: 'Zug', country: 'Switzerland' }),
     ];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(workable, { ...source, baseUrl });
 
@@ -125,7 +125,7 @@ describe('Workable', () => {
       },
     ],
   ])('%s', async (_, given, expected) => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow(given)]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow(given)]) });
 
     const [page] = await readPages(workable, { ...source, baseUrl });
 
@@ -133,7 +133,7 @@ describe('Workable', () => {
   });
 
   it('a company without a name in our list has the account’s own', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([buildRow()]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([buildRow()]) });
 
     const [page] = await readPages(workable, { type: 'workable', board: 'acme', baseUrl });
 
@@ -149,7 +149,7 @@ describe('Workable', () => {
       buildRow({ shortcode: 'D', isInternal: true }),
       null,
     ];
-    const { baseUrl } = await playBoard({ [path]: reply(rows) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply(rows) });
 
     const pages = await readPages(workable, { ...source, baseUrl });
 
@@ -164,13 +164,13 @@ describe('Workable', () => {
   });
 
   it('an unknown account may look like one without jobs', async () => {
-    const { baseUrl } = await playBoard({ [path]: reply([]) });
+    const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(workable, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
   });
 
   it('or be gone', async () => {
-    const { baseUrl, asked } = await playBoard({ [path]: { status: 404 }, [widget]: { status: 404 } });
+    const { baseUrl, asked } = await serveSourceBoard({ [path]: { status: 404 }, [widget]: { status: 404 } });
 
     await expect(readPages(workable, { ...source, baseUrl })).rejects.toMatchObject({ kind: 'gone' });
     expect(asked).toEqual([path, widget]);

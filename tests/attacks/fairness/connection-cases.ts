@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { writeRequest } from '../attacked-board.ts';
+import { writeRequest } from '../attacked-server.ts';
 import type { FairBoard, FairnessCase } from './fair-board.ts';
 import { attackerNetwork, from } from './networks.ts';
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type FakeAi, serveAi } from '#functions/ai/fixtures/serve-ai.ts';
-import { type OutsideBoards, openOutsideBoards } from '../../outside-boards.ts';
+import { type OutsideBoards, openOutsideBoards } from '../../outside-source-boards.ts';
 import { makeDataDir, runServer } from '../../run-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../test-database.ts';
 

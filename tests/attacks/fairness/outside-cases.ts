@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { createClient, type FunctionInvokeOptions } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
-import { buildGreenhouseJob } from '../../outside-boards.ts';
+import { buildGreenhouseJob } from '../../outside-source-boards.ts';
 import type { FairBoard, FairnessCase } from './fair-board.ts';
 
 // What servers of other people answer while a tool of the board asks them.

@@ -4,21 +4,21 @@ import { findTables, quoteName } from '#database/backup/board-tables.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import type { SharedServer } from '../end-shared-servers.ts';
 import type { TestDatabase } from '../test-database.ts';
-import { adminEmail, type Board, openBoard, password } from './board.ts';
+import { adminEmail, openTestServer, password, type TestServer } from './test-server.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 let shared: ReturnType<typeof startShared> | undefined;
 
 /** The server of this worker's test files, one after another: to start one costs more than most files' tests. */
-export async function shareBoard(): Promise<Board> {
+export async function shareTestServer(): Promise<TestServer> {
   shared ??= startShared();
   const { board, empty } = await shared;
   return { ...board, close: empty };
 }
 
-async function startShared(): Promise<{ board: Board; empty: () => Promise<void> }> {
+async function startShared(): Promise<{ board: TestServer; empty: () => Promise<void> }> {
   let filled: string[] = [];
-  const board = await openBoard({}, async (database) => {
+  const board = await openTestServer({}, async (database) => {
     filled = await findEmptyTables(database);
   });
   // A worker ends without telling its files; the run's teardown ends what they leave.

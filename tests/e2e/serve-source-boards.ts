@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { boards } from './boards.ts';
+import { testServers } from './test-servers.ts';
 
 // Employers' boards on loopback, in the shape of Lever's, and the list of sources that names them.
 
-export type PlayedBoards = {
+export type SourceBoards = {
   /** From now on the sources are these: how many postings each shows, or the status it answers with. */
   show: (shown: Record<string, number | { status: number }>) => void;
   /** Boards answer only once they are let go. */
@@ -14,8 +14,8 @@ export type PlayedBoards = {
   close: () => Promise<void>;
 };
 
-export async function playBoards(): Promise<PlayedBoards> {
-  let shown: Parameters<PlayedBoards['show']>[0] = {};
+export async function serveSourceBoards(): Promise<SourceBoards> {
+  let shown: Parameters<SourceBoards['show']>[0] = {};
   let isHolding = false;
   let waiting: { board: string; answer: () => void }[] = [];
 
@@ -42,7 +42,7 @@ export async function playBoards(): Promise<PlayedBoards> {
         company: nameCompany(board),
         baseUrl,
       }));
-      writeFileSync(boards.administrators.settings.JOB_SOURCES, JSON.stringify({ sources }));
+      writeFileSync(testServers.administrators.settings.JOB_SOURCES, JSON.stringify({ sources }));
     },
     hold() {
       isHolding = true;

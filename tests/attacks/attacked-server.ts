@@ -2,14 +2,17 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import type { Board } from '../calls/board.ts';
+import type { TestServer } from '../calls/test-server.ts';
 
 // What every attack needs: bytes that no client would send, and proof that nothing came of them.
 
-export type FindBoard = () => Board;
+export type FindServer = () => TestServer;
 
 /** The answer to bytes sent as they are: fetch would tidy them first. */
-export async function sendBytes(board: Board, bytes: string): Promise<{ status: number; head: string; body: string }> {
+export async function sendBytes(
+  board: TestServer,
+  bytes: string,
+): Promise<{ status: number; head: string; body: string }> {
   const { port } = new URL(board.url);
   const socket = connect(Number(port), '127.0.0.1');
   socket.setEncoding('latin1').on('error', () => {});
@@ -33,7 +36,7 @@ export function writeRequest(line: string, headers: Record<string, string> = {},
 }
 
 export async function call(
-  board: Board,
+  board: TestServer,
   line: string,
   init: RequestInit = {},
 ): Promise<{ status: number; body: string }> {
@@ -43,7 +46,7 @@ export async function call(
   return { status: response.status, body: await response.text() };
 }
 
-export async function expectAlive(board: Board): Promise<void> {
+export async function expectAlive(board: TestServer): Promise<void> {
   expect((await fetch(`${board.url}/healthz`)).status).toBe(200);
 }
 
@@ -53,7 +56,7 @@ const tables = [
 ];
 
 /** Everything that is kept, as one short text. */
-export async function readFingerprint({ database }: Board): Promise<string> {
+export async function readFingerprint({ database }: TestServer): Promise<string> {
   const parts = tables.map(
     (table) => `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${table} t)`,
   );

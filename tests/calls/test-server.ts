@@ -12,8 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 export type Keys = { jwtSecret: string; publishableKey: string; secretKey: string };
 export type Person = { id: string; email: string; client: SupabaseClient };
 export type Company = { id: string; slug: string; name: string; user_id: string };
-export type Board = Awaited<ReturnType<typeof openBoard>>;
-export type BoardWithPostgres = Awaited<ReturnType<typeof openBoardWithPostgres>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
+export type TestServerWithPostgres = Awaited<ReturnType<typeof openTestServerWithPostgres>>;
 
 export const password = 'correct horse';
 export const adminEmail = 'root@chainwork.example';
@@ -22,7 +22,7 @@ export const adminEmail = 'root@chainwork.example';
  * The real server on a database of the run's PostgreSQL, which the test may look into and prepare: a cluster of its
  * own would cost each test file the making of one.
  */
-export async function openBoard(
+export async function openTestServer(
   settings: Record<string, string> = {},
   prepare?: (database: TestDatabase) => Promise<void>,
 ) {
@@ -30,7 +30,7 @@ export async function openBoard(
   await prepare?.(database);
   const { connection } = inject('postgres');
   const databaseUrl = `postgres://${connection.user}@localhost:${connection.port}/${database.connection.database}?host=${connection.host}`;
-  const board = await openBoardWithPostgres({ DATABASE_URL: databaseUrl, ...settings });
+  const board = await openTestServerWithPostgres({ DATABASE_URL: databaseUrl, ...settings });
   return {
     ...board,
     database,
@@ -43,7 +43,7 @@ export async function openBoard(
 }
 
 /** The real server with the PostgreSQL it brings along, for tests of what lies in its data folder. */
-export async function openBoardWithPostgres(settings: Record<string, string> = {}) {
+export async function openTestServerWithPostgres(settings: Record<string, string> = {}) {
   const dataDir = await makeDataDir();
   const server = await runServer({
     DATA_DIR: dataDir,
@@ -84,7 +84,7 @@ export async function openBoardWithPostgres(settings: Record<string, string> = {
 
 export const makeEmail = () => `person-${randomUUID()}@people.example`;
 
-export async function buildPerson(board: BoardWithPostgres): Promise<Person> {
+export async function buildPerson(board: TestServerWithPostgres): Promise<Person> {
   const client = board.connect();
   const email = makeEmail();
   const { data, error } = await client.auth.signUp({ email, password });
@@ -92,14 +92,14 @@ export async function buildPerson(board: BoardWithPostgres): Promise<Person> {
   return { id: data.user?.id ?? '', email, client };
 }
 
-export async function buildEmployer(board: BoardWithPostgres): Promise<Person> {
+export async function buildEmployer(board: TestServerWithPostgres): Promise<Person> {
   const person = await buildPerson(board);
   await person.client.from('user_roles').insert({ user_id: person.id, role: 'employer' }).throwOnError();
   return person;
 }
 
 export async function buildCompanyOwner(
-  board: BoardWithPostgres,
+  board: TestServerWithPostgres,
   name: string,
 ): Promise<Person & { company: Company }> {
   const employer = await buildEmployer(board);

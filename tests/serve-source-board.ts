@@ -5,16 +5,16 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import type { Importer, ImportPage, Source } from '#functions/importers/importer.ts';
 
 /** A body is sent as it is when it is text, else as JSON. */
-export type PlayedAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
+export type SourceBoardAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
-export type PlayedBoard = {
+export type SourceBoardServer = {
   baseUrl: string;
   /** Paths with their queries, in the order in which they came. */
   asked: string[];
 };
 
 /** An outside board on loopback, until the test ends. What it was not told to answer is a bad request. */
-export async function playBoard(answers: Record<string, PlayedAnswer>): Promise<PlayedBoard> {
+export async function serveSourceBoard(answers: Record<string, SourceBoardAnswer>): Promise<SourceBoardServer> {
   const asked: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     asked.push(url);

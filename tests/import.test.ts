@@ -1,19 +1,19 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Board, buildCompanyOwner, openBoard, type Person } from './calls/board.ts';
-import { buildGreenhouseJob, type OutsideBoards, openOutsideBoards } from './outside-boards.ts';
+import { buildCompanyOwner, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
+import { buildGreenhouseJob, type OutsideBoards, openOutsideBoards } from './outside-source-boards.ts';
 import { makeDataDir } from './run-server.ts';
 
 // Jobs from boards of the outside world onto the public pages: the real server, the real importers, the real client.
 
 let outside: OutsideBoards;
-let board: Board;
+let board: TestServer;
 let admin: Person;
 let folder: string;
 beforeAll(async () => {
   outside = await openOutsideBoards();
   folder = await makeDataDir();
-  board = await openBoard({ JOB_SOURCES: `${folder}/sources.json`, ALLOW_PRIVATE_FETCH: '1', CRON: 'off' });
+  board = await openTestServer({ JOB_SOURCES: `${folder}/sources.json`, ALLOW_PRIVATE_FETCH: '1', CRON: 'off' });
   admin = await board.signInAdmin();
 });
 afterAll(async () => {

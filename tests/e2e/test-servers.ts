@@ -3,7 +3,7 @@
 // Two checkouts on one machine can test at the same time: each names its own first port.
 const firstPort = Number(process.env.E2E_PORT ?? 4173);
 
-export const boards = {
+export const testServers = {
   visitors: { port: firstPort, dataDir: '.cache/tests/browser', settings: {} },
   members: { port: firstPort + 1, dataDir: '.cache/tests/members', settings: {} },
   administrators: {
@@ -20,9 +20,9 @@ export const boards = {
   },
 };
 
-/** The data folder of the board that a journey's `baseURL` names; `DATA_DIR` names another one. */
+/** The data folder of the server that a test's `baseURL` names; `DATA_DIR` names another one. */
 export function findDataDir(board: string): string {
   const port = Number(new URL(board).port);
-  const known = Object.values(boards).find((one) => one.port === port);
-  return process.env.DATA_DIR ?? known?.dataDir ?? boards.members.dataDir;
+  const known = Object.values(testServers).find((one) => one.port === port);
+  return process.env.DATA_DIR ?? known?.dataDir ?? testServers.members.dataDir;
 }
