@@ -172,6 +172,17 @@ test('no role of a request may make temporary objects', async () => {
   expect(rows).toEqual([{ may: false }]);
 });
 
+test('a hosted project is started a second time without what it brings itself', async () => {
+  const platform = (await readdir(`${folder}/platform`)).sort();
+  for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
+  await migrate({ pool, log, root });
+  const first = await readApplied();
+
+  await migrate({ pool, log, root });
+
+  expect(await readApplied()).toEqual(first);
+});
+
 test('generous default privileges of a hosted project give clients nothing', async () => {
   const platform = (await readdir(`${folder}/platform`)).sort();
   for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));

@@ -88,7 +88,9 @@ async function findPending(client: pg.ClientBase, files: Migration[]): Promise<M
     }
   }
 
-  const skipPlatform = applied.length === 0 && (await isHostedPlatform(client));
+  // At the first start on a hosted project none of these files ran, and none may at a later one.
+  const hasOwnPlatform = applied.some(({ folder }) => folder === 'platform');
+  const skipPlatform = !hasOwnPlatform && (await isHostedPlatform(client));
   return files.filter((file) => !includes(applied, file) && !(file.folder === 'platform' && skipPlatform));
 }
 
