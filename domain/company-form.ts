@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cleanTyped, emptyToNull, formText, isVisible, longestLine } from './form-text.ts';
+import { cleanTyped, emptyToNull, formText, isVisible, maxLineLength } from './form-text.ts';
 import { readWebAddress } from './web-address.ts';
 
 /** What the company form holds and what is stored of it. */
 export const CompanyForm = z.object({
   name: formText('Company Name', 120).refine(isVisible, 'Company Name is required'),
-  location: formText('Location', longestLine).transform(emptyToNull),
-  industry: formText('Industry', longestLine).transform(emptyToNull),
+  location: formText('Location', maxLineLength).transform(emptyToNull),
+  industry: formText('Industry', maxLineLength).transform(emptyToNull),
   description: formText('Description', 50_000).transform(emptyToNull),
   website: z.string().transform((typed, context) => {
     if (cleanTyped(typed) === '') return null;

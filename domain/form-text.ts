@@ -3,7 +3,7 @@ import { z } from 'zod';
 // Texts that people type into forms. The database has the same bounds; these are the words the writer reads.
 // Characters are counted as the database counts them, not in halves of surrogate pairs.
 
-export const longestLine = 200;
+export const maxLineLength = 200;
 const unseen = /[\s\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\uffff]/gu;
 
 export function formText(label: string, maxLength: number) {

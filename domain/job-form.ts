@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { categories } from './category.ts';
-import { cleanTyped, emptyToNull, formText, isVisible, longestLine } from './form-text.ts';
+import { cleanTyped, emptyToNull, formText, isVisible, maxLineLength } from './form-text.ts';
 import { type FormColumn, formColumns, listingColumns } from './listing.ts';
 import { readWebAddress } from './web-address.ts';
 
 const rules = {
-  title: formText('Job Title', longestLine).refine(isVisible, 'Job Title is required'),
+  title: formText('Job Title', maxLineLength).refine(isVisible, 'Job Title is required'),
   category: z.string().pipe(z.enum(categories, 'Category is required')),
   description: formText('Job Description', 50_000).refine(isVisible, 'Job Description is required'),
   requirements: formText('Requirements', 20_000).transform(emptyToNull),
-  location: formText('Location', longestLine).transform(emptyToNull),
-  employment_type: formText('Employment Type', longestLine).transform(emptyToNull),
+  location: formText('Location', maxLineLength).transform(emptyToNull),
+  employment_type: formText('Employment Type', maxLineLength).transform(emptyToNull),
   is_remote: z.boolean(),
-  salary_range: formText('Salary Range', longestLine).transform(emptyToNull),
+  salary_range: formText('Salary Range', maxLineLength).transform(emptyToNull),
   external_url: z.string().transform((typed, context) => {
     if (cleanTyped(typed) === '') return null;
     const address = readWebAddress(cleanTyped(typed));

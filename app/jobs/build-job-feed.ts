@@ -10,7 +10,7 @@ type Facts = {
   siteUrl: string;
 };
 
-const longestExcerpt = 400;
+const maxExcerptLength = 400;
 
 /** RSS 2.0 (https://www.rssboard.org/rss-specification) of a list of listings, in the list's order. */
 export function buildJobFeed({ jobs, texts, filters, siteUrl }: Facts): string {
@@ -49,7 +49,7 @@ function buildItem(job: JobCard, text: string, siteUrl: string): string {
 
 function describeJob(job: JobCard, text: string): string {
   const facts = [job.company.name, describePlace(job), job.employment_type, job.salary_range].filter(Boolean);
-  const excerpt = text.length <= longestExcerpt ? text : `${text.slice(0, longestExcerpt).replace(/\s+\S*$/, '')}…`;
+  const excerpt = text.length <= maxExcerptLength ? text : `${text.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`;
   return `${facts.join(' · ')}. ${excerpt}`.trim();
 }
 

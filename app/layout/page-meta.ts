@@ -14,7 +14,7 @@ type PageFacts = {
   data?: object[];
 };
 
-const longestDescription = 160;
+const maxDescriptionLength = 160;
 
 /** Title, description, canonical address, sharing tags and structured data of a page. */
 export function buildPageMeta({
@@ -28,7 +28,7 @@ export function buildPageMeta({
   data = [],
 }: PageFacts): MetaDescriptor[] {
   const url = site?.url ?? '';
-  const summary = shorten(description, longestDescription);
+  const summary = shorten(description, maxDescriptionLength);
   const picture = toAbsolute(image ?? '/og.png', url);
   const tags: MetaDescriptor[] = [
     { title },

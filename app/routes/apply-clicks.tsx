@@ -7,13 +7,13 @@ import { visitContext } from '#app/visit.ts';
 
 export const handle: RouteHandle = { metric: '/apply-clicks', cache: false };
 
-const longestBody = 200;
+const maxBodyLength = 200;
 
 /** Where the browser's beacon says that a visitor went on to apply. */
 async function countClick({ request, context }: PostArguments): Promise<Response> {
   if (request.method !== 'POST') return refuse(405);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
-  if (!(length > 0 && length <= longestBody)) return refuse(400);
+  if (!(length > 0 && length <= maxBodyLength)) return refuse(400);
   const listing = new URLSearchParams(await request.text()).get('listing') ?? '';
   if (!isId(listing)) return refuse(400);
   const { client, consumeLimit } = context.get(visitContext);

@@ -9,7 +9,7 @@ import { visitContext } from '#app/visit.ts';
 
 export const handle: RouteHandle = { metric: '/preview-description', cache: false };
 
-const longestBody = 500_000;
+const maxBodyLength = 500_000;
 
 // The bounds of the stored texts, twice: here a character outside the basic plane counts as two.
 const Written = z.object({
@@ -35,7 +35,7 @@ async function previewDescription({ request, context }: PostArguments): Promise<
   if (!person?.data.user) return refuse(401);
   const length = Number(request.headers.get('content-length') ?? Number.NaN);
   if (!(length > 0)) return refuse(411);
-  if (length > longestBody) return refuse(413);
+  if (length > maxBodyLength) return refuse(413);
   const written = Written.safeParse(await request.json().catch(() => null));
   if (!written.success) return refuse(400);
   const { description, requirements, location, about } = written.data;

@@ -13,7 +13,7 @@ export type Endpoint = Address & { settings: string[] };
 type Place = { dataDir: string; home: string; account: Account | undefined; log: Log };
 
 // The system's limit for the path of a socket (sun_path), without the closing zero.
-const longestSocketPath = process.platform === 'darwin' ? 103 : 107;
+const maxSocketPathBytes = process.platform === 'darwin' ? 103 : 107;
 
 export async function chooseEndpoint(place: Place): Promise<Endpoint> {
   if (process.platform === 'win32') return chooseLoopback(place.dataDir);
@@ -33,7 +33,7 @@ export async function chooseEndpoint(place: Place): Promise<Endpoint> {
 /** Only this account (and root) may enter the folder: that is what lets PostgreSQL trust every connection. */
 async function makeSocketFolder({ dataDir, home, account, log }: Place): Promise<string> {
   const own = join(home, 'postgres-socket');
-  if (Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= longestSocketPath) {
+  if (Buffer.byteLength(join(own, '.s.PGSQL.5432')) <= maxSocketPathBytes) {
     await mkdir(own, { recursive: true, mode: 0o700 });
     if (account) await chown(own, account.uid, account.gid);
     await chmod(own, 0o700);

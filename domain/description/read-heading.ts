@@ -13,8 +13,8 @@ export type Heading = {
 
 type Line = { text: string; isAfterBlank: boolean; next: string | undefined };
 
-const longestHeading = 100;
-const longestMarked = 200;
+const maxHeadingLength = 100;
+const maxMarkedLength = 200;
 
 export const bullet = /^(?:[-*+–—]\s+|[•·▪▫◦‣●○■□✓✔✅➤➢→»]\s*|\(?\d{1,3}[.)]\s+)(?=\S)/u;
 
@@ -36,7 +36,7 @@ export function isRule(text: string): boolean {
 
 // ## About This Role · **Benefits** · __Benefits:__
 function readMarked(text: string): Heading | undefined {
-  if (text.length > longestMarked) return undefined;
+  if (text.length > maxMarkedLength) return undefined;
   const hashes = /^#{1,6}/.exec(text)?.[0].length ?? 0;
   if (hashes > 0) {
     const inner = text.slice(hashes);
@@ -48,13 +48,13 @@ function readMarked(text: string): Heading | undefined {
 }
 
 function readUnderlined(text: string, isAfterBlank: boolean, next: string | undefined): Heading | undefined {
-  if (!isAfterBlank || text.length > longestHeading || !next || !/^(?:={3,}|-{3,})$/.test(next)) return undefined;
+  if (!isAfterBlank || text.length > maxHeadingLength || !next || !/^(?:={3,}|-{3,})$/.test(next)) return undefined;
   return build(cleanTitle(text), next.startsWith('=') ? 1 : 2);
 }
 
 // Requirements · BENEFITS · The deal:
 function readPlain(text: string, isAfterBlank: boolean): Heading | undefined {
-  if (text.length > longestHeading) return undefined;
+  if (text.length > maxHeadingLength) return undefined;
   const title = cleanTitle(text);
   if (readMeaning(title)) return build(title, 3);
   if (!isAfterBlank) return undefined;

@@ -24,7 +24,7 @@ export function nameStat(key: string): string {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || key;
 }
 
-const longestValue = 80;
+const maxValueLength = 80;
 
 function describeValue(value: unknown): string {
   if (typeof value === 'number') return value.toLocaleString('en-US');
@@ -40,7 +40,7 @@ function describeValue(value: unknown): string {
 }
 
 function shorten(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue - 1)}…`;
+  return text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength - 1)}…`;
 }
 
 /** A figure of a run, or nothing where it has none of that name. */
