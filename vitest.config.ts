@@ -19,7 +19,13 @@ const fairness = ['tests/attacks/fairness/**/*.test.ts'];
 const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests/e2e/**', 'tests/soak/**'];
 
 // The files of a worker share its modules: to load them anew for each file would cost more than most tests.
-const shared = { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 };
+// What is waited for may take its time: two cores share servers, databases and browsers.
+const shared = {
+  isolate: false,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
 const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
