@@ -171,6 +171,7 @@ describe('a drawing is refused', () => {
     ['that draws nothing', `${open}<script>alert(1)</script><g/></svg>`, 'nothing is left of it'],
     ['that is only a photo', `${open}<image href="data:image/png;base64,AAAA"/></svg>`, 'nothing is left of it'],
     ['that is a page', '<html><body>Hello</body></html>', 'it is no drawing'],
+    ['that is a page with a doctype', '<!doctype html><script>alert(1)</script>', 'it is no drawing'],
     ['that is a page of the right name', '<svg xmlns="http://www.w3.org/1999/xhtml"><p/></svg>', 'it is no drawing'],
     ['that ends early', `${open}${shape}`, 'it ends too early'],
     ['that is broken', `${open}${shape}<g></svg>`, 'a closing tag'],

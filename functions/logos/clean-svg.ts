@@ -36,6 +36,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 function rewrite(text: string): string {
+  // HTML's own doctype is no XML, and a page is told what it is rather than where it breaks.
+  if (/^\s*<!doctype\s+html/i.test(text)) throw new XmlProblem('it is no drawing');
   const source = readXml(text);
   const { namespace, name } = source;
   if (name !== 'svg' || (namespace !== svgNamespace && namespace !== '')) throw new XmlProblem('it is no drawing');
