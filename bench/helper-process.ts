@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-// Whoever measures and whoever is measured have a process each; they talk by question and answer, one at a time.
+// What measures and what is measured have a process each; they talk by question and answer, one at a time.
 
 export type Helper = {
   ask<Answer>(question: object): Promise<Answer>;
@@ -40,6 +40,6 @@ export function answerQuestions<Question>(answer: (question: Question) => Promis
         process.send?.({ error: error instanceof Error ? (error.stack ?? error.message) : `${error}` }),
     );
   });
-  // Whoever asked is gone.
+  // The process that asked is gone.
   process.on('disconnect', () => process.exit());
 }

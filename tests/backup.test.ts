@@ -129,7 +129,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
   const changing = ['storage.objects', 'auth.users', 'auth.sessions', 'public.companies', 'internal.unmailed_messages'];
   const before = await readAll(copy);
   const after = await readAll(sql);
-  // What nobody changed since is there to the row: nothing that the board never had.
+  // What was not changed since is there to the row: nothing that the board never had.
   for (const [table, found] of before) {
     if (changing.includes(table.replaceAll('"', ''))) continue;
     expect([table, [...found].filter((row) => !after.get(table)?.has(row))]).toEqual([table, []]);

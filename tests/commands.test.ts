@@ -189,7 +189,7 @@ test('a command without a running server says so', async () => {
 });
 
 describe('turn-off-two-step', () => {
-  test('lets in with the password alone whoever lost the device, and ends open sessions', async () => {
+  test('lets a person who lost the device in with the password alone, and ends open sessions', async () => {
     await pool.query(
       `with person as (insert into auth.users (email) values ('lost@people.example') returning id),
        session as (insert into auth.sessions (user_id) select id from person)

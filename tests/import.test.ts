@@ -126,7 +126,7 @@ test('jobs of five boards come onto the public pages, each as its source allows'
     })),
   );
 
-  // Whoever calls a company theirs does not get hold of another's imported listings.
+  // An employer who takes a company's name does not get hold of another's imported listings.
   expect(jobs.map(({ company }) => company)).toContainEqual({ name: 'Acme Protocol', user_id: null });
   const own = await owner.client.from('job_listings').select('id').eq('company_id', owner.company.id).throwOnError();
   expect(own.data).toEqual([]);

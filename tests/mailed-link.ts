@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The address that the newest mail to somebody asks them to open. */
+/** The address that the newest mail to a person asks them to open. */
 export async function getMailedLink(outbox: string, address: string): Promise<string> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));

@@ -98,7 +98,7 @@ describe('the policy table', () => {
   });
 });
 
-test('whoever signed in without an address does not become an employer', async () => {
+test('a person signed in without an address does not become an employer', async () => {
   const { claims } = sessions['plain user'];
   const become = "insert into user_roles (user_id, role) values ('$plain', 'employer')";
 

@@ -110,7 +110,7 @@ describe('members and administrators', () => {
   test.each<[string, () => Promise<unknown>]>([
     ["an employer's company", () => findOwnCompany(employer, board.employer.id)],
     ["an employer's listings", () => findOwnListings(employer, { companyId: board.employer.companyId, page: 1 })],
-    ['the list for somebody signed in', () => findNewestJobs(employer, 50)],
+    ['the list for a person signed in', () => findNewestJobs(employer, 50)],
     ['the latest runs', () => findRuns({ client: admin, limit: 100 })],
     ['the latest runs of a tool', () => findRuns({ client: admin, name: 'scrape-jobs', limit: 10 })],
     ['the latest run of a tool', () => findLatestRun(admin, 'scrape-jobs')],
@@ -169,7 +169,7 @@ test.each<[string, string[], () => Promise<unknown>]>([
     () => findFamilies(board.database.owner, AbortSignal.timeout(30_000)),
   ],
   // Once an import; an index by it would have to be changed for every listing that every import sees.
-  ['what nobody has seen for long', ['job_listings'], () => closeForgotten(board.database.owner, new Date())],
+  ['what no import has seen for long', ['job_listings'], () => closeForgotten(board.database.owner, new Date())],
 ])('%s, and reads no other table whole', async (_, tables, ask) => {
   const whole = await findWhole(ask);
 

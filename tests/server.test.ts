@@ -305,7 +305,7 @@ describe('servers on a database of their own choice', () => {
     );
     expect(rows).toEqual([{ companies: 28, seeds: 1 }]);
 
-    // Signed in on one, somebody acts on the other.
+    // Signed in on one, a person acts on the other.
     const { publishableKey } = JSON.parse(readFileSync(`${folder}/keys.json`, 'utf8'));
     const here = createClient(one.url, publishableKey, { auth: { persistSession: false } });
     const { data } = await here.auth.signUp({ email: 'two@people.example', password: 'correct horse' });

@@ -32,7 +32,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-// Cloning asks that nobody is connected to the template; two files cloning at once wait for each other.
+// Cloning asks that no client is connected to the template; two files cloning at once wait for each other.
 async function asAccount(connection: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const secrets = ['the secret both servers sign with at first', 'the secret they are given when it is changed'] as const;
 const publishableKey = 'sb_publishable_of_both_servers';
-const metricsToken = 'a token for whoever watches';
+const metricsToken = 'a token for the monitoring';
 const password = 'correct horse battery';
 
 let database: TestDatabase;
@@ -186,7 +186,7 @@ test('the token of an account that is gone uploads nothing', async () => {
   expect(error).toMatchObject({ statusCode: '403', message: 'User from sub claim in JWT does not exist' });
 });
 
-test('a changed signing secret signs nobody out', { timeout: 90_000 }, async () => {
+test('a changed signing secret signs no one out', { timeout: 90_000 }, async () => {
   const { session, user } = await signUp();
   expect(session.expires_in).toBe(3600);
   const [both, onlyNew] = await Promise.all([

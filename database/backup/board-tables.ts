@@ -10,7 +10,7 @@ type Sequence = ArchivedBoard['sequences'][number];
 export const quoteName = ({ schema, name }: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`;
 
-/** What `copy` takes: the columns that somebody has filled; generated ones fill themselves. */
+/** What `copy` takes: the columns that were filled; generated ones fill themselves. */
 export const quoteTable = (table: Table): string =>
   `${quoteName(table)} (${table.columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`;
 

@@ -25,7 +25,7 @@ export type LoadFigures = {
   tables: number;
   rows: number;
   files: number;
-  /** Tables that somebody added by hand to the archived board. */
+  /** Tables that the operator added by hand to the archived board. */
   leftOut: string[];
 };
 

@@ -25,7 +25,7 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
   });
   const gzip = createGzip();
   const written = drain(gzip, file);
-  // What goes wrong is heard of by whoever writes next, or closes.
+  // The next write, or the close, throws what went wrong.
   written.catch(() => {});
   gzip.on('error', () => {});
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 export type Mail = { to: string[]; head: string; names: string[]; body: string };
 export type Mailbox = {
   url: string;
-  /** The next mail that nobody has asked for yet. */
+  /** The next mail that no test has taken yet. */
   next(): Promise<Mail>;
   close(): Promise<void>;
 };

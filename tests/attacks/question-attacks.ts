@@ -180,7 +180,7 @@ export function describeQuestionAttacks(findBoard: FindServer): void {
   });
 
   describe('words of the language in an account', () => {
-    test('are words: nobody gains anything, and nobody else has them', async () => {
+    test('are words: they give no right, and no other caller has them', async () => {
       const board = findBoard();
       const body =
         '{"email":"proto@people.example","password":"correct horse","__proto__":{"role":"service_role"},"app_metadata":{"role":"admin"},"data":{"__proto__":{"polluted":"yes"},"constructor":{"prototype":{"polluted":"yes"}},"name":"<script>"}}';
@@ -211,7 +211,7 @@ export function describeQuestionAttacks(findBoard: FindServer): void {
       ['a role that is a list', { role: ['service_role'] }],
       ['a role of the database', { role: 'postgres' }],
       ['a role that closes its quotes', { role: 'anon"; reset role; --' }],
-    ])('in a token that somebody could sign: %s', async (_, claims) => {
+    ])('in a token that an attacker could sign: %s', async (_, claims) => {
       const board = findBoard();
       const token = await new SignJWT(claims)
         .setProtectedHeader({ alg: 'HS256' })
@@ -233,7 +233,7 @@ export function describeQuestionAttacks(findBoard: FindServer): void {
       }
     });
 
-    test('and a token that nobody signed is none', async () => {
+    test('and an unsigned token is none', async () => {
       const board = findBoard();
       const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
       const claims = part({ role: 'service_role', exp: 9_999_999_999 });

@@ -8,7 +8,7 @@ import { call, type FindServer, readFingerprint, sendBytes, writeRequest } from 
 import type { Mailbox } from './open-mailbox.ts';
 import { addresses, buildHostileListing, closing, closingAddress, markup } from './scripts.ts';
 
-// Scripts in every field that somebody fills in, looked for in everything that is written from them; the same rows are
+// Scripts in every field that a caller fills in, looked for in everything that is written from them; the same rows are
 // opened in a browser by employer-attacks.spec.ts.
 
 const readScripts = (html: string, type: string) =>

@@ -23,7 +23,7 @@ const shapes: [string, string, number[]][] = [
     `${post}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /x HTTP/1.1\r\n\r\n`,
     [400],
   ],
-  ['an encoding nobody knows', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, [400]],
+  ['an unknown encoding', `${post}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, [400]],
   ['pieces that are not the last', `${post}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, [400]],
   ['a space before the colon', `${post}Content-Length : 5\r\n\r\nhello`, [400]],
   ['a header over two lines', `${get}Host: localhost\r\nX-A: b\r\n c\r\n\r\n`, [400]],
@@ -72,7 +72,7 @@ const shapes: [string, string, number[]][] = [
     [200],
   ],
   ['a method in small letters', 'get /about HTTP/1.1\r\nHost: localhost\r\n\r\n', [400]],
-  ['a method nobody knows', writeRequest('FOO /about'), [400]],
+  ['an unknown method', writeRequest('FOO /about'), [400]],
   ['a tunnel', writeRequest('CONNECT evil.example:443'), [0]],
   ['an echo', writeRequest('TRACE /about', { 'X-Secret': 'hush' }), [405]],
   ['a method for other servers', writeRequest('PROPFIND /about'), [405]],
@@ -84,7 +84,7 @@ const shapes: [string, string, number[]][] = [
   ['a backslash for a slash', writeRequest('GET /\\evil.example/about'), [400]],
 ];
 
-/** Where files lie that nobody may have, and names that the database knows nothing of. */
+/** Where files lie that no caller may have, and names that the database knows nothing of. */
 const climbs = [
   ...[
     '/assets/%2e%2e/%2e%2e/package.json',
@@ -187,7 +187,7 @@ export function describeWireAttacks(findBoard: FindServer): void {
     expect(await readFingerprint(board)).toBe(before);
   });
 
-  test('pictures that arrive slowly, or never, keep nobody’s picture out', async () => {
+  test('pictures that arrive slowly, or never, keep no other picture out', async () => {
     const board = findBoard();
     const owner = await buildEmployer(board);
     const head = writeRequest('POST /storage/v1/object/company-logos/a/b.png', {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.close());
 
-const nobody = { user: null, session: null };
+const noSession = { user: null, session: null };
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 const id = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 
@@ -72,7 +72,7 @@ describe('signing up', () => {
 
     const { data, error } = await board.connect().auth.signUp({ email: again, password: 'another one' });
 
-    expect(data).toEqual(nobody);
+    expect(data).toEqual(noSession);
     expect(error).toMatchObject({
       name: 'AuthApiError',
       status: 422,
@@ -105,7 +105,7 @@ describe('signing up', () => {
 
     const { data, error } = await client.auth.signUp({ email, password, ...values });
 
-    expect(data).toEqual(nobody);
+    expect(data).toEqual(noSession);
     expect(error).toMatchObject({ status, code, message });
     expect((await client.auth.getSession()).data.session).toBeNull();
     expect((await client.auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
@@ -136,7 +136,7 @@ describe('signing in', () => {
       password: 'wrong horse',
     });
 
-    expect(data).toEqual(nobody);
+    expect(data).toEqual(noSession);
     expect(error).toMatchObject({
       name: 'AuthApiError',
       status: 400,
@@ -214,10 +214,10 @@ describe('a session', () => {
     expect((await client.auth.getUser()).data.user?.email).toBe(email);
   });
 
-  test('is not refreshed with a token that nobody was given', async () => {
+  test('is not refreshed with a token that was never given out', async () => {
     const { data, error } = await board.connect().auth.refreshSession({ refresh_token: 'aaaaaaaaaaaa' });
 
-    expect(data).toEqual(nobody);
+    expect(data).toEqual(noSession);
     expect(error).toMatchObject({
       status: 400,
       code: 'refresh_token_not_found',
@@ -235,7 +235,7 @@ describe('a session', () => {
     expect((await client.auth.getSession()).data.session?.user.user_metadata.name).toBe('Ada');
   });
 
-  test('with a forged token is nobody’s', async () => {
+  test('with a forged token has no user', async () => {
     const { data, error } = await board.connect().auth.getUser('forged');
 
     expect(data.user).toBeNull();
@@ -255,10 +255,10 @@ describe('signing out', () => {
     const user = await board.connect().auth.getUser(session?.access_token);
     expect(user).toMatchObject({ data: { user: null }, error: { name: 'AuthSessionMissingError' } });
     const refreshed = await board.connect().auth.refreshSession({ refresh_token: session?.refresh_token ?? '' });
-    expect(refreshed).toMatchObject({ data: nobody, error: { status: 400, code: 'refresh_token_not_found' } });
+    expect(refreshed).toMatchObject({ data: noSession, error: { status: 400, code: 'refresh_token_not_found' } });
   });
 
-  test('ends the sessions on other devices too, and nobody else’s', async () => {
+  test('ends the sessions on other devices too, and no other person’s', async () => {
     const { client, email } = await buildPerson(board);
     const elsewhere = board.connect();
     await elsewhere.auth.signInWithPassword({ email, password });

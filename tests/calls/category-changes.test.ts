@@ -88,7 +88,7 @@ describe('a run of the reclassifier', () => {
     expect(runs?.[0]?.status).toBe('success');
   });
 
-  test('is undone as a whole, except for what somebody has changed since', async () => {
+  test('is undone as a whole, except for what was changed since', async () => {
     await reclassify();
     await board.service
       .from('job_listings')

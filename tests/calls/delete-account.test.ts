@@ -33,7 +33,7 @@ async function buildBoardOwner(name: string) {
   return { ...owner, logo: owner.client.storage.from('company-logos').getPublicUrl(path).data.publicUrl };
 }
 
-/** Everything that is left of somebody, as anybody can see it. */
+/** Everything that is left of a person, as any visitor sees it. */
 async function findTraces({ company, logo, id }: Awaited<ReturnType<typeof buildBoardOwner>>) {
   const { data: companies } = await board.service.from('companies').select('name').eq('id', company.id).throwOnError();
   const { data: listings } = await board.service.from('job_listings').select('id').eq('company_id', company.id);
@@ -80,7 +80,7 @@ describe('an employer who deletes their account', () => {
 
 describe('nothing is deleted', () => {
   test.each([
-    ['the address of somebody else', async () => ({ confirm: (await buildPerson(board)).email }), 422],
+    ['the address of another person', async () => ({ confirm: (await buildPerson(board)).email }), 422],
     ['an empty confirmation', async () => ({ confirm: '' }), 422],
     ['no confirmation', async () => ({}), 400],
     ['a confirmation that is no text', async () => ({ confirm: true }), 400],
@@ -130,7 +130,7 @@ describe('who is not signed in is refused', () => {
     expect(await answerOf(error)).toEqual(refused);
   });
 
-  test('the secret key, which is nobody', async () => {
+  test('the secret key, which is no person', async () => {
     const { error } = await deleteAccount(board.service, { confirm: 'root@chainwork.example' });
 
     expect(await answerOf(error)).toEqual(refused);

@@ -139,7 +139,7 @@ describe('categories', () => {
     expect(data).toEqual([{ ...listing(118), companies: company }]);
   });
 
-  test('that nobody uses have no listings', async () => {
+  test('that no company uses have no listings', async () => {
     const answer = await board.anonymous
       .from('job_listings')
       .select('*, company:companies(*)')
@@ -321,7 +321,7 @@ describe('a question that makes no sense', () => {
 describe('a caller', () => {
   const read = (client: Person['client']) => client.from('job_listings').select('slug').eq('slug', 'listing-1');
 
-  test('reads the open listings, whoever it is', async () => {
+  test('reads the open listings, in every role', async () => {
     const answers = await Promise.all(Object.values(people).map(read));
 
     expect(answers).toEqual(Array(6).fill(found([{ slug: 'listing-1' }])));
@@ -351,7 +351,7 @@ describe('a caller', () => {
 
   test.each([
     ['expired', 'secret of the board', '2001-01-01', 'PGRST303'],
-    ['forged', 'secret of somebody else, also long enough', '2999-01-01', 'PGRST301'],
+    ['forged', 'secret of another board, also long enough', '2999-01-01', 'PGRST301'],
   ])('with an %s token is told so', async (_, secret, end, code) => {
     const key = secret === 'secret of the board' ? board.keys.jwtSecret : secret;
     const token = await new SignJWT({ role: 'service_role', sub: owner.id })

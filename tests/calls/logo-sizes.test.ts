@@ -56,7 +56,7 @@ test('a picture comes in the size that is asked for, and small', async () => {
   );
 });
 
-test.each(['png', 'jpeg'] as const)('whoever does not say that they read WebP gets a %s as one', async (format) => {
+test.each(['png', 'jpeg'] as const)('a browser that does not accept WebP gets a %s as one', async (format) => {
   const bytes = await sharp(await drawNoise(100))
     .toFormat(format)
     .toBuffer();

@@ -73,7 +73,7 @@ export async function openTestServerWithPostgres(settings: Record<string, string
       if (error) throw error;
       return { id: data.user.id, email: adminEmail, client };
     },
-    /** The address that the newest mail to somebody asks them to open. */
+    /** The address that the newest mail to a person asks them to open. */
     getMailedLink: (address: string) => vi.waitFor(() => getMailedLink(`${dataDir}/outbox`, address)),
     async close(): Promise<void> {
       await server.end();

@@ -14,7 +14,7 @@ function run(number: number) {
   return {
     id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
     job_name: tools[number % 3] ?? '',
-    // Not "started": a run that nobody carries out is soon seen as failed.
+    // Not "started": a run that no server carries out is soon seen as failed.
     status: isOver ? 'success' : 'stopped',
     message: isOver ? `Run ${number}` : null,
     stats: isOver ? { total_fetched: number, processed: 0, created_job_ids: ['a', 'b'] } : {},

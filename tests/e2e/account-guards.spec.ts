@@ -30,7 +30,7 @@ for (const [path, signInPage, words] of [
     await expectToast(page, 'Access Denied', words);
     await expect(page).toHaveURL('/');
 
-    // Nobody is caught in an account that no page lets in.
+    // A person is not caught in an account that no page lets in.
     await expect(page.getByRole('contentinfo').getByText('Signed in as person-')).toBeVisible();
     await page.getByRole('contentinfo').getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByText('Signed in as')).toHaveCount(0);
@@ -150,7 +150,10 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('a link of another account asks whoever is signed in before it takes their place', async ({ page, baseURL }) => {
+test('a link of another account asks the person who is signed in before it takes their place', async ({
+  page,
+  baseURL,
+}) => {
   const [victim, stranger] = [await buildPerson(baseURL, 'employer'), await buildPerson(baseURL, 'employer')];
   const { data } = await stranger.client.auth.getSession();
   const { access_token = '', refresh_token = '' } = data.session ?? {};

@@ -125,7 +125,7 @@ test('a busy tool says so, and who is no administrator any more is told what the
   forgiveStatus(consoleErrors, 403);
 });
 
-test('the history shows the last ten runs, asks anew every 30 seconds and on request, and not while nobody looks', async ({
+test('the history shows the last ten runs, asks anew every 30 seconds and on request, and not while the tab is hidden', async ({
   page,
   service,
 }) => {

@@ -206,11 +206,7 @@ test('what is wrong is said at the field, which gets the focus; nothing is sent'
   expect(data).toEqual([]);
 });
 
-test('an employer changes their company; whoever has none is led to create one', async ({
-  page,
-  employer,
-  baseURL,
-}) => {
+test('an employer changes their company; one without is led to create it', async ({ page, employer, baseURL }) => {
   await page.goto('/employer/company/edit');
   await expect(page).toHaveURL(/\/employer\/company\/create$/);
   await page.goto('/employer/company/profile');
@@ -276,7 +272,7 @@ test('a company that cannot be loaded or saved is said to be so, and nothing typ
   baseURL,
   consoleErrors,
 }) => {
-  // Somebody creates it in another window meanwhile: the database takes one for each employer.
+  // The employer creates it in another window meanwhile: the database takes one for each employer.
   await openForm(page);
   await field(page, 'Company Name').fill('Too Late');
   const { data: company } = await buildCompany(employer);

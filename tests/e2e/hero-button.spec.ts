@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
 
-// What the client keeps of somebody who is signed in; it reads, it does not verify.
+// What the client stores of a person who is signed in; it reads, it does not verify.
 const user = { id: '7f2d9b1e-3a64-4c0e-9a55-0d5b8f6c1e21', aud: 'authenticated', role: 'authenticated' };
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
@@ -64,7 +64,7 @@ test('the button waits while a stored session is checked, then leads an employer
   await expect(button(page)).toBeEnabled();
 });
 
-test('somebody signed in who is no employer may become one', async ({ page }) => {
+test('a person signed in who is no employer may become one', async ({ page }) => {
   await keepSession(page);
   const answer = await holdRoles(page);
   await openHydrated(page, '/');

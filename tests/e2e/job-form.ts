@@ -14,7 +14,7 @@ export type Employer = Person & { company: Company };
 type Listing = { id: string; slug: string; title: string };
 
 type Fixtures = {
-  /** Puts somebody's session into the browser, in place of another's; what else it keeps stays. */
+  /** Puts a person's session into the browser, in place of another's; what else it keeps stays. */
   signIn: (person: Person) => Promise<void>;
   employer: Employer;
   service: ReturnType<typeof connectService>;

@@ -37,7 +37,7 @@ export async function buildPerson(board: Board, role?: 'employer' | 'admin'): Pr
   return { id: data.user.id, email, client };
 }
 
-/** Puts somebody's session into the browser, as if they had signed in there before. */
+/** Puts a person's session into the browser, as if they had signed in there before. */
 export async function keepSession(page: Page, { client }: Person): Promise<void> {
   const { data } = await client.auth.getSession();
   // A page of the board's that holds nothing, not even the question for an icon.

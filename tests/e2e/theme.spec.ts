@@ -7,7 +7,7 @@ const expectColours = (page: Page, colours: 'light' | 'dark') =>
   expect(page.locator('body')).toHaveCSS('background-color', paper[colours]);
 const theSwitch = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' });
 
-test('the colours follow the system until somebody chooses', async ({ page }) => {
+test('the colours follow the system until the visitor chooses', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openHydrated(page, '/');
   await expectColours(page, 'dark');

@@ -3,7 +3,7 @@
 
 const factor = 8;
 const repeats = 3;
-/** In milliseconds. Work that is over this soon at the largest size holds nobody up, and is too short to be measured. */
+/** In milliseconds. Work that is over this soon at the largest size holds no request up, and is too short to be measured. */
 const tooShort = 100;
 
 /** Far above what a busy machine makes of 8, far below the 64 of work that grows with the square of its size. */

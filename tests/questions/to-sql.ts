@@ -1,7 +1,7 @@
 import { type Embed, type Filter, outputName, type Question, type Read, type Test } from './question.ts';
 import { type TableName, tables } from './tables.ts';
 
-// The same question as somebody would write it by hand: embeds are subqueries in the select list, inner ones an EXISTS.
+// The same question as an engineer would write it by hand: embeds are subqueries in the select list, inner ones an EXISTS.
 
 let serial = 0;
 const nextAlias = () => {

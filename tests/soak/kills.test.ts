@@ -72,7 +72,7 @@ async function kill(kind: (typeof kinds)[number]): Promise<void> {
 
 /** What no kill may leave behind. */
 async function expectWhole(): Promise<void> {
-  // Nobody writes now: whatever says "started" is a run that was cut off, and is to be told so soon.
+  // No client writes now: whatever says "started" is a run that was cut off, and is to be told so soon.
   await expect
     .poll(() => ask("select job_name from cron_execution_logs where status = 'started'"), { timeout: 40_000 })
     .toEqual([]);

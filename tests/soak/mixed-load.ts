@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-// People who use a board all at once, through the real client, and what they were told has been done. Whoever is refused
+// People who use a board all at once, through the real client, and what they were told has been done. A person who is refused
 // or cut off comes back a moment later with something new.
 
 export type Ledger = {

@@ -7,7 +7,7 @@ import { loadavg } from 'node:os';
 import sharp from 'sharp';
 import { buildGreenhouseJob } from '../outside-source-boards.ts';
 
-// What the long tests share: an outside job board, a logo, a port that stays the same, and a word to whoever reads along.
+// What the long tests share: an outside job board, a logo, a port that stays the same, and a word to the reader of the log.
 
 export type OutsideBoard = { sources: string; close(): void };
 
@@ -42,7 +42,7 @@ export function drawLogo(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A port that nobody had a moment ago, for a server that must come back at the same address. */
+/** A port that was free a moment ago, for a server that must come back at the same address. */
 export async function findFreePort(): Promise<number> {
   const server = createSocketServer();
   await new Promise<void>((resolve) => server.listen(0, resolve));

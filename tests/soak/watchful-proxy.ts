@@ -1,7 +1,7 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-// What stands in front of two servers: it asks each for its health all the time and sends nobody to one that does not
+// What stands in front of two servers: it asks each for its health all the time and sends no request to one that does not
 // answer 200. It never tries a request twice, and keeps its connections, as real ones do.
 
 const betweenLooks = 200;

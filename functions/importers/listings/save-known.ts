@@ -21,7 +21,7 @@ export async function saveKnown(pool: pg.Pool, { sorted, tally, lifeDays, now }:
       ...listing,
       id: known.id,
       life_days: lifeDays,
-      // Somebody may have chosen a better one since; a new title asks anew.
+      // An administrator may have chosen a better one since; a new title asks anew.
       category: listing.title === known.title ? null : classify({ ...listing, company: listing.company.name }).category,
     }),
   );

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024;
 async function send(board: FairBoard, type: string, body: string, key = board.keys.publishableKey): Promise<number> {
   const headers = { ...from(attackerNetwork), apikey: key, 'Content-Type': type };
   const init = { method: 'POST', headers, body };
-  // Whoever is refused while still sending may see the connection close before the answer.
+  // A caller who is refused while still sending may see the connection close before the answer.
   return fetch(`${board.url}/rest/v1/contact_submissions`, init).then(
     ({ status }) => status,
     () => 413,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 // Once more where the machine itself was busy: what an attack does to others it does every time.
-test.each(cases)('$name: nobody else notices', { retry: 2 }, async ({ run }) => {
+test.each(cases)('$name: the bystander does not notice', { retry: 2 }, async ({ run }) => {
   const memory = watchMemory(board.pid);
   const bystander = watchAsBystander(board);
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { FairBoard, FairnessCase } from './fair-board.ts';
 import { from, otherAttackerNetwork } from './networks.ts';
 
-// Pages that nobody has asked for before.
+// Pages that are not in the cache yet.
 
 async function visit({ url }: FairBoard, path: string): Promise<Response> {
   const response = await fetch(url + path, { headers: from(otherAttackerNetwork) });
