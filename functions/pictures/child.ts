@@ -24,6 +24,8 @@ setInterval(() => {
 process.on('message', async ({ name, input }: Question) => {
   process.send?.(await answer(name, input));
 });
+// The time of the first picture begins now, not while its process starts.
+process.send?.('ready');
 
 async function answer(name: TaskName, input: unknown): Promise<Answer> {
   try {

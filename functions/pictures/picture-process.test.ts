@@ -25,7 +25,7 @@ async function redraw(pictures: ReturnType<typeof open>, caller = 'one'): Promis
 const drawEndless = (pictures: ReturnType<typeof open>, caller = 'one') =>
   pictures.run('drawLogo', { bytes: endlessDrawing, longest: 2 }, caller);
 
-const waitForNone = () => expect.poll(() => findChildren(), { timeout: 10_000 }).toEqual([]);
+const waitForNone = () => expect.poll(() => findChildren(), { timeout: 20_000 }).toEqual([]);
 
 afterEach(waitForNone);
 
@@ -111,7 +111,7 @@ describe('a picture under way', () => {
       cwd: fileURLToPath(new URL('../..', import.meta.url)),
       stdio: 'ignore',
     });
-    await expect.poll(() => findChildren(server.pid), { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => findChildren(server.pid), { timeout: 20_000 }).toHaveLength(1);
     const [pid] = await findChildren(server.pid);
     // Long enough for the drawing to be in a native thread.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -119,7 +119,7 @@ describe('a picture under way', () => {
     server.kill(signal);
     await once(server, 'exit');
 
-    await expect.poll(() => isRunning(pid ?? 0), { timeout: 5_000 }).toBe(false);
+    await expect.poll(() => isRunning(pid ?? 0), { timeout: 20_000 }).toBe(false);
   });
 });
 

@@ -11,6 +11,7 @@ type Child = {
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url));
 const tooComplicated = { problem: 'This picture is too complicated. Please use a simpler one.', isLost: true } as const;
+const maxMillisecondsToStart = 30_000;
 // A reader of pictures has no use for the server's keys.
 const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'LD_LIBRARY_PATH', 'SystemRoot'];
 
@@ -33,8 +34,14 @@ export function startChild(maxMemoryBytes: number): Child {
   child.once('exit', () => process.off('exit', kill));
   child.on('error', kill);
 
+  const ready = new Promise<void>((resolve) => {
+    const timer = setTimeout(kill, maxMillisecondsToStart);
+    for (const event of ['message', 'exit']) child.once(event, () => resolve(clearTimeout(timer)));
+  });
+
   return {
-    ask(question, maxMilliseconds) {
+    async ask(question, maxMilliseconds) {
+      await ready;
       return new Promise((resolve) => {
         const settle = (answer: Awaited<ReturnType<Child['ask']>>) => {
           clearTimeout(timer);
