@@ -30,8 +30,8 @@ const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
   test: {
-    // Twice the cores: most of these tests wait for a server, a database or a clock half of their time.
-    maxWorkers: 4,
+    // Browser tests run beside them in `npm test`; four were no quicker.
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       {

@@ -89,7 +89,8 @@ test('a request that does not end is cut off after the grace', async () => {
 });
 
 test('a kept-alive connection does not hold the stop up', async () => {
-  const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
+  const http = createServer();
+  const server = await listen({ ...options, http, fetch: () => new Response('ok') });
   const agent = new Agent({ keepAlive: true });
   await new Promise((resolve) =>
     get({ port: server.port, agent }, (response) => response.resume().once('end', resolve)),
@@ -97,17 +98,20 @@ test('a kept-alive connection does not hold the stop up', async () => {
 
   await server.stop({ grace: 60_000 });
 
+  expect(http.listening).toBe(false);
   agent.destroy();
 });
 
 test('a connection that never says anything does not hold the stop up', async () => {
-  const server = await listen({ ...options, http: createServer(), fetch: () => new Response('ok') });
+  const http = createServer();
+  const server = await listen({ ...options, http, fetch: () => new Response('ok') });
   const silent = connect(server.port, '127.0.0.1');
   await once(silent, 'connect');
   await fetch(`http://127.0.0.1:${server.port}/`);
 
   await server.stop({ grace: 60_000 });
 
+  expect(http.listening).toBe(false);
   silent.destroy();
 });
 
