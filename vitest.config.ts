@@ -22,8 +22,8 @@ const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests
 // What is waited for may take its time: two cores share servers, databases and browsers.
 const shared = {
   isolate: false,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };
 const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };

@@ -38,7 +38,8 @@ function build() {
   writeFileSync(marker, wanted);
 }
 
-// The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package.
+// The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package. The shell
+// without windows comes first: it takes a third less of the processor.
 function prepareBrowser() {
   if (findBrowser()) return;
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: join(root, '.cache/browsers') };
@@ -48,7 +49,8 @@ function prepareBrowser() {
   if (findBrowser()) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    run('apt-get', ['install', '-qq', '-y', 'chromium'], { stdio: 'ignore' });
+    run('apt-get', ['install', '-qq', '-y', 'chromium-headless-shell'], { stdio: 'ignore' });
+    if (!findBrowser()) run('apt-get', ['install', '-qq', '-y', 'chromium'], { stdio: 'ignore' });
   }
   if (!findBrowser()) fail('No Chromium was found or could be installed: install one, or name it in CHROMIUM_PATH.');
 }
@@ -60,11 +62,12 @@ function findBrowser() {
     : [];
   const candidates = [
     process.env.CHROMIUM_PATH,
+    '/usr/bin/chromium-headless-shell',
+    ...own.filter((file) => /(headless_shell|chrome-headless-shell)(\.exe)?$/.test(file)),
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    ...own.filter((file) => /(headless_shell|chrome-headless-shell)(\.exe)?$/.test(file)),
   ];
   const found = candidates.find((file) => file && existsSync(file));
   if (found) {
