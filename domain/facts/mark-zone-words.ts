@@ -1,0 +1,56 @@
+import type { PlaceMatch } from './place-index.ts';
+import type { Word } from './words.ts';
+
+const nouns = new Set('timezone timezones zone zones tz time hours hrs daytime'.split(' '));
+const qualifiers = new Set(
+  `time core business working office standard daylight day eastern western central pacific mountain coast east west
+  local based friendly compatible adjacent overlap overlapping`.split(/\s+/),
+);
+const distances = new Set('difference hour hours hr hrs h overlap overlapping'.split(' '));
+const joints = new Set(['/', '&', 'and', 'or', 'to', '-', '+', 'the', 'through', ')', "'", 's']);
+
+/** The words whose clock is meant: those before "time zone" or "hours", through a chain such as "US or EU time zones". */
+export function markZoneWords(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
+  const found = findDistances(words, matches);
+  let next = matches.length - 1;
+  let isBefore = false;
+  for (let position = words.length - 1; position >= 0; position -= 1) {
+    const match = matches[next];
+    if (match && position === match.to - 1) {
+      if (isBefore) found.add(match.from);
+      position = match.from;
+      next -= 1;
+      // Further back a city is where the office is, not whose clock is meant.
+      if (match.places[0]?.kind === 'city') isBefore = false;
+      continue;
+    }
+    isBefore = nouns.has(words[position]?.key ?? '') || (isBefore && goesOn(words, position));
+    if (isBefore) found.add(position);
+  }
+  return found;
+}
+
+/** "A time difference of two hours with Paris", "within 3 hours of Berlin", "overlap with the US East Coast". */
+function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
+  const found = new Set<number>();
+  for (const [position, { from }] of matches.entries()) {
+    const end = words[from - 1]?.key === 'the' ? from - 1 : from;
+    const isDistance =
+      /^(?:with|from|to|of)$/.test(words[end - 1]?.key ?? '') && distances.has(words[end - 2]?.key ?? '');
+    const before = matches[position - 1];
+    const isSame = before?.to === from && found.has(before.from);
+    if (isDistance || isSame) found.add(from);
+  }
+  return found;
+}
+
+function goesOn(words: readonly Word[], position: number): boolean {
+  const key = words[position]?.key ?? '';
+  if (qualifiers.has(key) || joints.has(key) || isInitials(words[position])) return true;
+  // A comma goes on only between initials: "PT, MT, CT or ET time zones".
+  return key === ',' && isInitials(words[position - 1]);
+}
+
+function isInitials(word: Word | undefined): boolean {
+  return word !== undefined && /^[A-Z]{2,4}$/.test(word.text);
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { markPlaces } from './mark-places.ts';
+import { readPlaces } from './read-places.ts';
+import { tidyText } from './tidy-text.ts';
+
+function read(location: string) {
+  return readPlaces(markPlaces(tidyText(location)), { isField: true });
+}
+
+describe('the countries of a location field:', () => {
+  test.each([
+    ['Porto, Portugal', ['PT'], ['Porto']],
+    ['Vienna or Graz', ['AT'], ['Vienna', 'Graz']],
+    ['Remote - UK / Ireland', ['GB', 'IE'], []],
+    ['Boulder, CO; Reno, NV', ['US'], ['Boulder', 'Reno']],
+    ['Smallville, Kansas', ['US'], ['Smallville']],
+    ['Ennis, Clare, Ireland', ['IE'], ['Ennis']],
+    ['Halifax, NS, CA', ['CA'], ['Halifax']],
+    ['Chennai, IN', ['IN'], ['Chennai']],
+    ['London, Ontario', ['CA'], ['London']],
+    ['Athens, GA', ['US'], ['Athens']],
+    ['Batumi, Georgia', ['GE'], ['Batumi']],
+    ['Savannah, Georgia', ['US'], ['Savannah']],
+    ['Brooklyn, New York', ['US'], ['Brooklyn']],
+    ['Chicago, New York or Miami', ['US'], ['Chicago', 'New York', 'Miami']],
+    ['New York; Ohio; Maine; Vermont', ['US'], []],
+    ['大阪市北区', ['JP'], ['Osaka']],
+    ['Hong Kong', ['HK'], ['Hong Kong']],
+    ['SOFIA,ON-SITE', ['BG'], ['Sofia']],
+    ['Remote / UK / PL', ['GB', 'PL'], []],
+    ['Nordics', ['DK', 'FI', 'IS', 'NO', 'SE'], []],
+    ['Finance & Legal', [], []],
+  ])('%s', (location, countries, cities) => {
+    expect(read(location)).toMatchObject({ countries, cities, regions: [] });
+  });
+});
+
+describe('regions are named, not expanded:', () => {
+  test.each([
+    ['Remote (LATAM or Spain)', ['Latin America'], ['ES']],
+    ['South-East Asia', ['Asia'], []],
+    ['MENA', ['Middle East', 'Africa'], []],
+    ['EMEA | Turkey', ['EMEA'], ['TR']],
+  ])('%s', (location, regions, countries) => {
+    expect(read(location)).toMatchObject({ regions, countries });
+  });
+});
+
+describe('the whole world is a flag:', () => {
+  test.each(['Worldwide', 'Remote - Global', 'Work from anywhere', 'Global / Lisbon / Dubai'])('%s', (location) => {
+    expect(read(location)).toMatchObject({ regions: ['Worldwide'], countries: [] });
+  });
+
+  test('but anywhere in a country is the country', () => {
+    expect(read('Anywhere in the continental US')).toMatchObject({ regions: [], countries: ['US'] });
+  });
+
+  test('and a bare "Remote" says nothing of places', () => {
+    expect(read('Remote')).toMatchObject({ regions: [], countries: [], cities: [] });
+  });
+});
+
+test.each([
+  ['Remote (outside of Canada)', ['Worldwide'], ['CA']],
+  ['Europe, excluding Russia and Belarus', ['Europe'], ['RU', 'BY']],
+  ['Anywhere but North Korea', ['Worldwide'], ['KP']],
+  ['Remote (non-US)', ['Worldwide'], ['US']],
+])('%s takes countries out', (location, regions, excluded_countries) => {
+  expect(read(location)).toMatchObject({ regions, excluded_countries });
+});
+
+test.each([
+  ['Remote (preferably in Kenya)', [], []],
+  ['Remote; Oslo, Norway (preferred)', [], ['Oslo']],
+  ['Any city in Italy, ideally Turin', ['IT'], ['Turin']],
+  ['Remote in Poland; offices in Paris and Rome', ['PL'], ['Paris', 'Rome']],
+  ['Spain, travel to Helsinki', ['ES'], []],
+])('%s: a wish, an office or a journey leaves its city at most', (location, countries, cities) => {
+  expect(read(location)).toMatchObject({ countries, cities, regions: [] });
+});
+
+test('a place whose clock alone is meant is no place', () => {
+  expect(read('Remote (European or US time zones)')).toMatchObject({ countries: [], regions: [] });
+});

@@ -1,0 +1,70 @@
+import type { Place, PlaceMatch } from './place-index.ts';
+import type { Word } from './words.ts';
+
+// Where a city of the state stands before it, its name is the state's: "Brooklyn, New York".
+const stateCities: Record<string, RegExp> = {
+  'new york': /^(?:New York|Brooklyn|Queens|Buffalo|Rochester|Albany)$/,
+  washington: /^(?:Seattle|Bellevue|Redmond|Kirkland|Tacoma|Spokane)$/,
+};
+
+const joints = new Set([',', '(', '-', '/']);
+
+/** A name with its neighbours: what was settled before it, and the readings of what stands behind it. */
+type Choice = { places: Place[]; words: readonly Word[]; previous: Place | undefined; next: Place[] };
+
+/** Chooses among the readings of each name by the names beside it. */
+export function settlePlaces(matches: readonly PlaceMatch[], words: readonly Word[]): Place[] {
+  const states = matches.filter((match) => isStateInFull(match, words)).length;
+  const isAmerican = states > 1 || matches.some(({ places }) => places.length === 1 && isIn(places[0], 'US'));
+  const settled: Place[] = [];
+  for (const [position, { places, from, to }] of matches.entries()) {
+    const [before, after] = [matches[position - 1], matches[position + 1]];
+    const previous = before && areJoined(before.to, from, words) ? settled.at(-1) : undefined;
+    const next = after && areJoined(to, after.from, words) ? after.places : [];
+    settled.push(choose({ places, words: words.slice(from, to), previous, next }, { states, isAmerican }));
+  }
+  return settled;
+}
+
+function areJoined(end: number, start: number, words: readonly Word[]): boolean {
+  return start === end || (start === end + 1 && joints.has(words[end]?.key ?? ''));
+}
+
+function choose(choice: Choice, { states, isAmerican }: { states: number; isAmerican: boolean }): Place {
+  const { places, words, previous } = choice;
+  const [first = { kind: 'world' }] = places;
+  if (first.kind === 'city') {
+    // "New York" beside other states is the state, and so is the second one in "New York, New York".
+    const cities = stateCities[words.map(({ key }) => key).join(' ')];
+    const isState = cities !== undefined && (states > 2 || (previous?.kind === 'city' && cities.test(previous.name)));
+    return isState ? { kind: 'area', country: 'US' } : chooseCity(choice, first);
+  }
+  const hasArea = places.some(({ kind }) => kind === 'area');
+  if (!hasArea || places.length === 1) return first;
+  // A code is the country or the state of the city before it.
+  const isCode = /^[A-Z]{2,3}$/.test(words[0]?.text ?? '');
+  if (isCode)
+    return places.find((place) => previous && 'country' in previous && isIn(place, previous.country)) ?? first;
+  // Georgia is the state beside anything American and the country otherwise.
+  const kind = isAmerican || isIn(previous, 'US') ? 'area' : 'country';
+  return places.find((place) => place.kind === kind) ?? first;
+}
+
+/** The city in the country that is named behind or before it, or else the best known of its name. */
+function chooseCity({ places, previous, next }: Choice, first: Place & { kind: 'city' }): Place {
+  const around = next.filter(({ kind }) => kind === 'area' || kind === 'country');
+  const named = places.find((place) => around.some((area) => 'country' in area && isIn(place, area.country)));
+  if (named) return named;
+  const [area] = around;
+  const isCountryPossible = around.some(({ kind }) => kind === 'country');
+  if (area?.kind === 'area' && !isCountryPossible) return { ...first, country: area.country };
+  return places.find((place) => previous?.kind === 'country' && isIn(place, previous.country)) ?? first;
+}
+
+function isIn(place: Place | undefined, country: string): boolean {
+  return place !== undefined && 'country' in place && place.country === country;
+}
+
+function isStateInFull({ places, from, to }: PlaceMatch, words: readonly Word[]): boolean {
+  return places.some(({ kind }) => kind === 'area') && (to - from > 1 || (words[from]?.text.length ?? 0) > 3);
+}
