@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { markPlaces } from './mark-places.ts';
+import { readTimeZones } from './read-time-zones.ts';
+import { tidyText } from './tidy-text.ts';
+
+function read(text: string) {
+  const zones = readTimeZones(markPlaces(tidyText(text)));
+  return zones && [zones.min, zones.max];
+}
+
+test.each([
+  ['UTC-2 to UTC+4', -2, 4],
+  ['UTC+4–UTC-2', -2, 4],
+  ['GMT -1 to +5', -1, 5],
+  ['GMT -6/-7', -7, -6],
+  ['(±2h GMT)', -2, 2],
+  ['from -4h GMT up to +1h GMT', -4, 1],
+  ['EET (+/- 3 hours)', -1, 5],
+  ['CET +-1h', 0, 2],
+  ['within 2 hours of CET', -1, 3],
+  ['+/- 2 hours of Tokyo time', 7, 11],
+  ['UTC+5:30', 5.5, 5.5],
+  ['EST/CST hours', -6, -5],
+  ['ET, CT or PT time zones', -8, -5],
+  ['US Central time zone', -6, -6],
+  ['West Coast hours', -8, -8],
+  ['US time zones', -8, -5],
+  ['Americas & European time zones', -8, 2],
+  ['overlap four hours with EU business hours', 0, 2],
+  ['a time difference of 1 hour with Madrid', 1, 1],
+])('%s', (text, min, max) => {
+  expect(read(text)).toEqual([min, max]);
+});
+
+test.each([
+  'Remote',
+  'Lisbon, PT',
+  'preferably UTC+1 to UTC+3',
+  'EST preferred',
+  'across several time zones',
+  'full-time in the US',
+])('%s asks for no clock', (text) => {
+  expect(read(text)).toBeNull();
+});

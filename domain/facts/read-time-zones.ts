@@ -1,0 +1,195 @@
+import type { MarkedText, PlaceMention } from './mark-places.ts';
+import {
+  cityZones,
+  countryZones,
+  regionZones,
+  shortZoneNames,
+  type UtcRange,
+  wordZones,
+  zoneNames,
+} from './time-zones.ts';
+import type { Word } from './words.ts';
+
+export type ZonesRead = UtcRange & { words: string };
+
+/** A clock, or hours to be added to the clock beside them. */
+type Piece = { from: number; to: number } & (
+  | { kind: 'zone'; range: UtcRange }
+  | { kind: 'shift' | 'spread'; hours: number }
+);
+
+const maxHours = 14;
+// What may stand between a clock and the hours that belong to it.
+const fillers = new Set(
+  '( ) , / - to and or through until till up of from with h hr hrs hour hours time difference timezone timezones zone zones the + between'.split(
+    ' ',
+  ),
+);
+
+/** The clocks that the work asks for, as an envelope over all that are named. Hours that are only preferred ask nothing. */
+export function readTimeZones(marked: MarkedText): ZonesRead | null {
+  const pieces = findPieces(marked);
+  const ranges: UtcRange[] = [];
+  let used = -1;
+  for (const [position, piece] of pieces.entries()) {
+    if (piece.kind !== 'zone') continue;
+    const before = takeShifts(pieces, position, -1, marked.words, used);
+    const after = takeShifts(pieces, position, 1, marked.words, pieces.length);
+    // "From -5h GMT up to +2h GMT": hours right before the clock are its own, unless some stand right behind it.
+    const isBefore =
+      before.length > 0 && (after.length === 0 || (before[0]?.to === piece.from && after[0]?.from !== piece.to));
+    const shifts = isBefore ? before : after;
+    used = isBefore ? position : position + after.length;
+    ranges.push(applyShifts(piece.range, shifts));
+  }
+  const first = pieces[0];
+  const last = pieces.at(-1);
+  if (ranges.length === 0 || !first || !last) return null;
+  return {
+    min: Math.min(...ranges.map(({ min }) => min)),
+    max: Math.max(...ranges.map(({ max }) => max)),
+    words: marked.text.slice(marked.words[first.from]?.start, marked.words[last.to - 1]?.end),
+  };
+}
+
+function findPieces(marked: MarkedText): Piece[] {
+  const { words, clauses, mentions, zoneWords } = marked;
+  const pieces: Piece[] = [];
+  const places = new Map(mentions.filter(({ isZone }) => isZone).map((mention) => [mention.from, mention]));
+  for (const { from, to, isPreferred } of clauses) {
+    if (isPreferred) continue;
+    let position = from;
+    while (position < to) {
+      const piece =
+        readZone(words, position, zoneWords) ?? readShift(words, position) ?? readPlaceZone(places.get(position));
+      // "US Eastern time" means the Eastern clock, not all of the country's.
+      const previous = pieces.at(-1);
+      if (
+        piece?.kind === 'zone' &&
+        previous?.kind === 'zone' &&
+        previous.to === piece.from &&
+        places.has(previous.from)
+      )
+        pieces.pop();
+      if (piece) pieces.push(piece);
+      position = piece?.to ?? position + 1;
+    }
+  }
+  return pieces;
+}
+
+function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<number>): Piece | undefined {
+  const { text = '', key = '' } = words[from] ?? {};
+  const named =
+    zoneNames.get(text) ?? (zoneWords.has(from) || isInZoneList(words, from) ? shortZoneNames.get(text) : undefined);
+  if (named !== undefined) {
+    // "UTC 2" and "UTC+2" are the same clock.
+    const hours =
+      named === 0 && !/^(?:am|pm|:)$/i.test(words[from + 2]?.key ?? '') ? readHours(words[from + 1]) : undefined;
+    const offset = hours === undefined ? named : hours;
+    return { kind: 'zone', range: { min: offset, max: offset }, from, to: hours === undefined ? from + 1 : from + 2 };
+  }
+  if (!zoneWords.has(from)) return undefined;
+  const pair = wordZones.get(`${key} ${words[from + 1]?.key}`);
+  const offset = pair ?? wordZones.get(key);
+  if (offset === undefined) return undefined;
+  return { kind: 'zone', range: { min: offset, max: offset }, from, to: pair === undefined ? from + 1 : from + 2 };
+}
+
+/** "ET or CT": initials that are zones, beside each other, mean nothing else. */
+function isInZoneList(words: readonly Word[], from: number): boolean {
+  return [-2, 2].some((step) => {
+    const other = words[from + step]?.text ?? '';
+    const joint = words[from + step / 2]?.key ?? '';
+    return /^(?:or|and|to|[/&-])$/.test(joint) && (shortZoneNames.has(other) || zoneNames.has(other));
+  });
+}
+
+function readShift(words: readonly Word[], from: number): Piece | undefined {
+  const keys = [0, 1, 2].map((step) => words[from + step]?.key ?? '');
+  const [sign = '', second = '', third = ''] = keys;
+  if (sign === 'within' && /^(?:h|hrs?|hours?)$/.test(third)) return makeShift('spread', 1, from + 1);
+  if (sign === '±') return makeShift('spread', 1, from + 1);
+  if (/^[+-]$/.test(sign) && /^[+-]$/.test(second))
+    return sign === second ? undefined : makeShift('spread', 1, from + 2);
+  if (/^[+-]$/.test(sign) && second === '/' && /^[+-]$/.test(third)) return makeShift('spread', 1, from + 3);
+  if (/^[+-]$/.test(sign)) return makeShift('shift', sign === '-' ? -1 : 1, from + 1);
+  return undefined;
+
+  function makeShift(kind: 'shift' | 'spread', factor: number, at: number): Piece | undefined {
+    const hours = readHours(words[at]);
+    if (hours === undefined) return undefined;
+    const isHalf =
+      (words[at + 1]?.key === ':' && words[at + 2]?.key === '30') ||
+      (words[at + 1]?.key === '.' && words[at + 2]?.key === '5');
+    return { kind, hours: factor * (isHalf ? hours + 0.5 : hours), from, to: isHalf ? at + 3 : at + 1 };
+  }
+}
+
+function readHours(word: Word | undefined): number | undefined {
+  const digits = /^(\d{1,2})(?:h|hrs?)?$/.exec(word?.key ?? '')?.[1];
+  return digits !== undefined && Number(digits) <= maxHours ? Number(digits) : undefined;
+}
+
+function readPlaceZone(mention: PlaceMention | undefined): Piece | undefined {
+  if (!mention) return undefined;
+  const { place, from, to } = mention;
+  if (place.kind === 'world') return undefined;
+  const ranges =
+    place.kind === 'region'
+      ? [
+          ...place.regions.map((region) => regionZones[region]),
+          ...place.countries.map((code) => countryZones.get(code)),
+        ]
+      : [getCityZone(place) ?? countryZones.get(place.country)];
+  const known = ranges.filter((range) => range !== undefined);
+  if (known.length === 0) return undefined;
+  return {
+    kind: 'zone',
+    range: { min: Math.min(...known.map(({ min }) => min)), max: Math.max(...known.map(({ max }) => max)) },
+    from,
+    to,
+  };
+}
+
+function getCityZone(place: PlaceMention['place']): UtcRange | undefined {
+  const hours = place.kind === 'city' ? cityZones.get(place.name) : undefined;
+  return hours === undefined ? undefined : { min: hours, max: hours };
+}
+
+/** The hours on one side of a clock that nothing but fillers parts from it. */
+function takeShifts(
+  pieces: readonly Piece[],
+  position: number,
+  step: 1 | -1,
+  words: readonly Word[],
+  stop: number,
+): Piece[] {
+  const taken: Piece[] = [];
+  let edge = pieces[position];
+  for (let next = position + step; next !== stop && next >= 0 && next < pieces.length; next += step) {
+    const piece = pieces[next];
+    if (!piece || piece.kind === 'zone' || !edge) break;
+    const [left, right] = step === 1 ? [edge.to, piece.from] : [piece.to, edge.from];
+    if (right - left > 4 || !words.slice(left, right).every(({ key }) => fillers.has(key))) break;
+    taken.push(piece);
+    edge = piece;
+  }
+  return taken;
+}
+
+function applyShifts({ min, max }: UtcRange, shifts: readonly Piece[]): UtcRange {
+  let range: UtcRange | undefined;
+  let spread = 0;
+  for (const piece of shifts) {
+    if (piece.kind === 'spread') spread = Math.max(spread, piece.hours);
+    if (piece.kind === 'shift') {
+      range = {
+        min: Math.min(range?.min ?? 99, min + piece.hours),
+        max: Math.max(range?.max ?? -99, max + piece.hours),
+      };
+    }
+  }
+  const base = range ?? { min, max };
+  return { min: base.min - spread, max: base.max + spread };
+}
