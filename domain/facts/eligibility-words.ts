@@ -1,0 +1,126 @@
+import { anyPhrase } from './any-phrase.ts';
+import { readWorkMode } from './read-work-mode.ts';
+
+/** What a sentence of a description does to the places and clocks it names. */
+export type SentenceKind = {
+  /** A line that holds nothing but where the work is: "Location: Lisbon", or a part of a header. */
+  isLocation: boolean;
+  /** The places in it are where an applicant must be. */
+  hasCondition: boolean;
+  /** "Candidates outside the US will not be considered": what it takes out is what it asks for. */
+  isDenial: boolean;
+  /** The clocks in it are those an applicant must keep. */
+  asksForHours: boolean;
+  /** It limits who can apply without naming a place. */
+  isBareCondition: boolean;
+  /** The words by which it opens the listing to the whole world. */
+  world: string | undefined;
+};
+
+const condition = anyPhrase(String.raw`
+  must · only · exclusively · limited to · restricted to · open (?:only )?to · within the · required location
+  (?:applicants?|candidates?|individuals|someone|contractors?) (?:from|in|based|located|residing|living|who (?:are|live|reside))
+  (?:based|located) (?:anywhere )?(?:in|within) · based (?:individuals|candidates|applicants|only) · (?<=-)based · based(?=\.?$)
+  resid(?:e|es|ing|ents?) · (?:live|living) (?:and work )?in · you're in · persons? only
+  eligib(?:le|ility) to work · authori[sz](?:ed|ation) to (?:work|live) · work(?:ing)? authori[sz]ation · right to work
+  legally (?:employed|authori[sz]ed|entitled|allowed) · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card
+  hir(?:e|es|ing) (?:[a-z]+ )?(?:in|from|across|within) · remote(?:ly)? (?:in|from|within|across|anywhere in) · anywhere in
+  accept(?:ing)? (?:applicants|applications|candidates)
+`);
+
+// Whatever else such a sentence mentions, it is about applicants.
+const plainCondition = anyPhrase(String.raw`
+  open to (?:candidates|applicants|people|anyone) · only (?:hir\w+|accept\w+|consider\w*)
+  (?:look|looking|seeking) (?:for )?(?:candidates|someone|applicants)
+  (?:candidates|applicants|you) (?:must|should|need to) (?:be )?(?:already |currently )?(?:based|located|resident|legally|authori[sz]ed|eligible|physically|within|in)
+  (?:candidates|applicants|you) (?:must|should|need to) (?:already |currently )?(?:be an?|reside|live|hold|have (?:the|a|legal|valid|work))
+  must (?:be|reside|live) (?:based |located )?(?:in|within)
+  requires? relocation to · relocation to [^.;]{2,40} (?:is )?(?:required|mandatory|necessary) · willing(?:ness)? to relocate to
+  remote(?:ly)? (?:from|within|in)(?! our\b| the office| home| anywhere| wherever)
+  (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\boffice
+  (?:cannot|can't|unable to|not able to) (?:hire|accept|employ) · not open to
+`);
+
+const denial = anyPhrase(String.raw`
+  outside\b[^.;]{0,60}\b(?:not|cannot|can't|no|unable|won't)
+  (?:not|cannot|can't|no|unable|won't)\b[^.;]{0,60}\boutside
+`);
+
+// The company, its customers, its duties under a law, or what an applicant must know.
+const aboutOthers = anyPhrase(String.raw`
+  we(?:'re| are) (?:an? )?(?:(?!only|accept|hir|look|seek|candidates|open|consider)[\w-]+ ){0,4}(?:based|located|headquartered)
+  our (?:office|offices|hq|headquarters|clients|customers|company) · headquarter\w* · hq · offices in · founded in · we serve
+  our (?:team|teams|people|colleagues)(?: members)? (?:is|are|works? (?:from|across|remotely)|lives?|sits?|spans?|across|based|has|have)
+  (?:team|teams|people|colleagues) (?:is|are) (?:\w+ )?(?:in|based|located)
+  (?:company|provider|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|supplier|distributor)\b[^.;]{0,20}\bbased in
+  (?:clients|customers|users|partners|governments|colleagues|employees) (?:in|across|from|based) · for us-based
+  fair chance · ordinance · pay transparency · background checks? · equal opportunity · e-verify · privacy · data protection
+  benefits? (?:for|vary|include) · insurance · for (?:candidates|those) (?:in|based in) · should the applicant · new hires
+  salary (?:for|range) · pay range · base salary · compensation (?:range|for) · annual salary · range displayed
+  residents of · regulated · licen[sc]ed · registered · markets? in · expand\w* (?:in|into|to) · travel\w* (?:to|within|across)
+  experience (?:in|with|working) · knowledge of · familiar(?:ity)? with · understanding of · fluen(?:t|cy)
+`);
+
+const bareCondition = anyPhrase(String.raw`
+  only (?:candidates|applicants|people)\b[^.]{0,60}\b(?:reside|resident|based|located|live|local) · local candidates only
+  (?:legally )?authori[sz]ed to work in the (?:location|country)
+  (?:must|need to|should) (?:already )?(?:have|hold|possess)\b[^.]{0,30}\b(?:right to work|work (?:permit|authori[sz]ation)|valid visa)
+`);
+
+const hours = anyPhrase(String.raw`
+  must · based · located · within · overlap\w* · available · availability · align\w* · time ?-?zones? · hours · willing
+  able to work · expected · schedule · live · work
+`);
+const appointment = anyPhrase(
+  'submit\\w* · deadline · webinar · closes · apply by · no later than · interviews? (?:will|are) · posted · on-call · across\\b[^.]{0,40}\\btime ?zones?',
+);
+
+const world = anyPhrase(String.raw`
+  (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally · internationally · wherever you
+  all over the world · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
+  regardless of (?:your |their |where )?(?:location|you|geography) · location[- ](?:independent|agnostic)
+  (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote
+`);
+const applying = anyPhrase(`
+  you · work(?:ing)? · remote(?:ly)? · candidates? · applicants? · applications · hire · hiring · role · position
+  locations? · talent · live · based · recruit · contractors? · welcome
+`);
+const servedWorldwide = anyPhrase(String.raw`
+  paus\w* · stopp\w* · customers? · clients? · users · offices · presence · recogni[sz]ed · serv(?:e|es|ing) · leader · leading
+  community · communities · brands? · operat\w* · millions? · businesses · markets? · partners · payments? · wallets? · deploy\w*
+  scale\w* · launch\w* · impact · products? · organi[sz]ations · companies · salary · pay range · compensation
+`);
+
+const label =
+  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|remote|based|work ?place|timezones?|time zones?|position)\b ?(?:\/ ?[a-z]+ ?)?(?::| - )/iu;
+const maxHeaderWords = 14;
+
+export function classifySentence(sentence: string): SentenceKind {
+  const isLocation = label.test(sentence) || isHeader(sentence);
+  const isDenial = denial.test(sentence);
+  return {
+    isLocation,
+    hasCondition:
+      isDenial || plainCondition.test(sentence) || (condition.test(sentence) && !aboutOthers.test(sentence)),
+    isDenial,
+    asksForHours: (isLocation || hours.test(sentence)) && !appointment.test(sentence),
+    isBareCondition: bareCondition.test(sentence),
+    world: findWorld(sentence),
+  };
+}
+
+/** A short part between bars that names a way of working: "Paris (hybrid) or remote". */
+function isHeader(sentence: string): boolean {
+  const isShort = sentence.split(' ', maxHeaderWords + 1).length <= maxHeaderWords;
+  return (
+    isShort && readWorkMode(sentence) !== null && !/\b(?:we|our|team|you|environment|company|offices)\b/i.test(sentence)
+  );
+}
+
+function findWorld(sentence: string): string | undefined {
+  const said = world.exec(sentence);
+  if (!said || !applying.test(sentence) || servedWorldwide.test(sentence)) return undefined;
+  // "Anywhere in Canada" is Canada; the reader of places knows.
+  const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 16);
+  return /\b(?:in|within|across) (?!the world|the globe)/i.test(after) ? undefined : said[0];
+}

@@ -1,0 +1,100 @@
+import { classifySentence, type SentenceKind } from './eligibility-words.ts';
+import { markPlaces } from './mark-places.ts';
+import { type PlacesRead, readPlaces } from './read-places.ts';
+import { readTimeZones, type ZonesRead } from './read-time-zones.ts';
+import { readVisa, type VisaRead } from './read-visa.ts';
+import { splitSentences } from './split-sentences.ts';
+
+export type EligibilityRead = {
+  /** Whether any sentence restricts who can apply, be it by place, clock or papers. */
+  limits: boolean;
+  places: PlacesRead | null;
+  zones: ZonesRead | null;
+  visa: VisaRead | null;
+};
+
+const nowhere: PlacesRead = { cities: [], countries: [], regions: [], excluded_countries: [], words: [] };
+
+/** What a description says about who can apply, sentence by sentence. */
+export function readEligibility(text: string): EligibilityRead {
+  const result: EligibilityRead = { limits: false, places: null, zones: null, visa: null };
+  let world: string | undefined;
+  for (const { sentence, isInHeader } of splitLines(text)) {
+    const kind = classifySentence(sentence);
+    if (isInHeader && isOnlyPlaces(sentence)) kind.isLocation = true;
+    result.visa ??= readVisa(sentence);
+    result.limits ||= kind.isBareCondition;
+    world ??= kind.world;
+    if (kind.isLocation || kind.hasCondition || kind.asksForHours) addCondition(sentence, kind, result);
+  }
+  if (result.visa?.visa === 'not-sponsored') result.limits = true;
+  // A condition that names places outweighs a remark that people work everywhere.
+  const isNamed = result.places !== null && (result.places.countries.length > 0 || result.places.regions.length > 0);
+  if (world !== undefined && !isNamed) {
+    result.places = { ...(result.places ?? nowhere), regions: ['Worldwide'], words: [world] };
+  }
+  return result;
+}
+
+type Part = { sentence: string; isInHeader: boolean };
+
+/** Sentences, each with whether its line is a header of parts between bars: "Acme | Auditor | Lisbon | On-site". */
+function splitLines(text: string): Part[] {
+  return text.split('\n').flatMap((line) => {
+    const isInHeader = line.indexOf('|') !== line.lastIndexOf('|');
+    return splitSentences(line).map((sentence) => ({ sentence, isInHeader }));
+  });
+}
+
+const joints = new Set([',', '/', '&', 'or', 'and', '(', ')', '-', ';']);
+
+function isOnlyPlaces(part: string): boolean {
+  const { words, mentions } = markPlaces(part);
+  const named = new Set(
+    mentions.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)),
+  );
+  return mentions.length > 0 && words.every(({ key }, position) => named.has(position) || joints.has(key));
+}
+
+function addCondition(sentence: string, kind: SentenceKind, result: EligibilityRead) {
+  const marked = markPlaces(sentence);
+  const zones = kind.asksForHours ? readTimeZones(marked) : null;
+  if (zones) {
+    result.limits = true;
+    result.zones = joinZones(result.zones, zones);
+  }
+  if (!kind.isLocation && !kind.hasCondition) return;
+  const ignoresWorld = kind.world === undefined;
+  const found = readPlaces(marked, { isField: kind.isLocation, ignoresWorld });
+  // "In Europe, Singapore or wherever you are" names examples, not conditions.
+  if (!ignoresWorld && found.excluded_countries.length === 0) return;
+  const places = kind.isDenial ? turn(found) : found;
+  const isNamed = places.countries.length > 0 || places.regions.length > 0 || places.excluded_countries.length > 0;
+  if (!isNamed && !(kind.isLocation && places.cities.length > 0)) return;
+  result.limits ||= places.regions[0] !== 'Worldwide' || places.excluded_countries.length > 0;
+  result.places = joinPlaces(result.places ?? nowhere, places);
+}
+
+function turn(places: PlacesRead): PlacesRead {
+  if (places.excluded_countries.length === 0) return places;
+  return { ...places, countries: places.excluded_countries, regions: [], excluded_countries: [] };
+}
+
+function joinZones(first: ZonesRead | null, next: ZonesRead): ZonesRead {
+  if (!first) return next;
+  return {
+    min: Math.min(first.min, next.min),
+    max: Math.max(first.max, next.max),
+    words: `${first.words}; ${next.words}`,
+  };
+}
+
+function joinPlaces(first: PlacesRead, next: PlacesRead): PlacesRead {
+  return {
+    cities: [...new Set([...first.cities, ...next.cities])],
+    countries: [...new Set([...first.countries, ...next.countries])],
+    regions: [...new Set([...first.regions, ...next.regions])],
+    excluded_countries: [...new Set([...first.excluded_countries, ...next.excluded_countries])],
+    words: [...first.words, ...next.words],
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readVisa } from './read-visa.ts';
+
+test.each([
+  ['We sponsor visas.', 'sponsored'],
+  ['Visa sponsorship available', 'sponsored'],
+  ['We help with visa and relocation support.', 'sponsored'],
+  ['No visa sponsorship', 'not-sponsored'],
+  ['We are unable to sponsor work permits.', 'not-sponsored'],
+  ['Sponsorship for employment is not offered, whatever the visa.', 'not-sponsored'],
+  ['We do not provide visa assistance.', 'not-sponsored'],
+])('%s', (sentence, visa) => {
+  expect(readVisa(sentence)?.visa).toBe(visa);
+});
+
+test.each(['We sponsor a conference.', 'Mentor and sponsor engineers.', 'Will you require visa sponsorship?'])(
+  '%s says nothing of visas',
+  (sentence) => {
+    expect(readVisa(sentence)).toBeNull();
+  },
+);

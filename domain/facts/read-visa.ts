@@ -1,0 +1,24 @@
+export type Visa = 'sponsored' | 'not-sponsored';
+
+export type VisaRead = { visa: Visa; words: string };
+
+// Sponsoring a conference or a colleague is neither: a word for papers must stand near.
+const papers =
+  /\b(?:visas?|h-?1b|perm|work (?:permits?|authori[sz]ations?)|immigration|employment sponsorship|work pass|sponsorship)\b|签证/i;
+const sponsor =
+  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b/i;
+const refusal =
+  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,60}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor/i;
+const question = /\b(?:will|would|do) you (?:now or in the future )?(?:require|need)\b|\bdo you require\b/i;
+// "We do sponsor visas! However, we aren't able to for every role": the promise stands.
+const promise =
+  /\b(?:we|do|can|will) (?:do |can |will |happily |also )?(?:sponsor|offer visa|provide visa)|\bsponsorships?\)?[: ]+(?:is |are )?(?:yes|available|possible|offered|provided)|\beligible for (?:[\w-]+ ){0,3}sponsorship/i;
+
+/** Whether the employer helps with a visa, where a sentence says so. */
+export function readVisa(sentence: string): VisaRead | null {
+  if (!papers.test(sentence) || !sponsor.test(sentence) || question.test(sentence)) return null;
+  const refused = refusal.exec(sentence);
+  const promised = promise.exec(sentence);
+  if (refused && !(promised && promised.index < refused.index)) return { visa: 'not-sponsored', words: refused[0] };
+  return { visa: 'sponsored', words: sponsor.exec(sentence)?.[0] ?? '' };
+}

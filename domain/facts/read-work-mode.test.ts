@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { readWorkMode } from './read-work-mode.ts';
+
+test.each([
+  ['Madrid or remote', 'remote'],
+  ['Work from home', 'remote'],
+  ['Remote or hybrid', 'remote'],
+  ['Hybrid remote', 'hybrid'],
+  ['Three days in the office', 'hybrid'],
+  ['Onsite or hybrid', 'hybrid'],
+  ['ON-SITE', 'onsite'],
+  ['In-person', 'onsite'],
+  ['远程', 'remote'],
+] as const)('%s', (text, mode) => {
+  expect(readWorkMode(text)?.mode).toBe(mode);
+});
+
+test.each(['Berlin', 'No remote', 'a hybrid cloud', 'stipend for remote employees', 'two in-person summits a year'])(
+  '%s says nothing of where the work is done',
+  (text) => {
+    expect(readWorkMode(text)).toBeNull();
+  },
+);

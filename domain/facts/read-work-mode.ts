@@ -1,0 +1,74 @@
+export const workModes = ['remote', 'hybrid', 'onsite'] as const;
+export type WorkMode = (typeof workModes)[number];
+
+export type WorkModeRead = { mode: WorkMode; words: string };
+
+type Sign = { mode: WorkMode; pattern: RegExp };
+
+// Each pattern looks at a bounded stretch, so that reading stays linear in the text.
+const signs: Sign[] = [
+  {
+    mode: 'remote',
+    pattern:
+      /\b(?:remote(?:ly)?|remoto|remota|télétravail|wfh|telecommut(?:e|ing)|teleworking|work(?:ing)?[ -]from[ -](?:home|anywhere)|home[ -]based|fully distributed|all-remote)\b|远程|遠端|居家办公|在宅/gi,
+  },
+  {
+    mode: 'hybrid',
+    pattern:
+      /\b(?:hybrid|híbrido|hybride)\b|混合办公|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
+  },
+  {
+    mode: 'onsite',
+    pattern:
+      /\b(?:on[ -]?site|in[ -]office|in[ -]person|office[ -]based|in the office|on[ -]location|presencial)\b|线下|坐班/gi,
+  },
+];
+
+// What is near the word but is not where the work is done.
+const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
+  remote: {
+    before:
+      /\b(?:no|not|non|isn't|without|previous experience working in a|experience (?:working )?(?:in|with) (?:a )?|for|hybrid|or the)[ -]?$/i,
+    after:
+      /^[ -]?(?:employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok)|set-?up stipend|interview|assistance|support of|execution|code|attest\w*|signing|node|nodes)\b/i,
+  },
+  hybrid: {
+    before: /\b(?:no|not|non)[ -]?$/i,
+    after:
+      /^[ -]?(?:cloud|clouds|app|apps|mobile|model of|infrastructure|approach to|architecture|environments?|smart|consensus|exchange)\b/i,
+  },
+  onsite: {
+    before:
+      /\b(?:no|not|non|travel for|travel to|occasional|quarterly|annual|yearly|opportunities to work|for|regular|attend|fluent|few)[ -]?$/i,
+    after:
+      /^[ -]?(?:sprints?|meet\w*|summits?|events?|offsites?|off-sites?|gatherings?|week|weeks|workshops?|retreats?|interviews?|visits?|gym|lunch\w*|perks|at will|onboarding|sessions?|once|a few|training|meals|childcare|conversations?)\b/i,
+  },
+};
+
+/** The freest way of working that a text offers: "New York or remote" is remote. */
+export function readWorkMode(text: string): WorkModeRead | null {
+  const found = signs.flatMap(({ mode, pattern }) => {
+    const match = [...text.matchAll(pattern)].find((hit) => isTheWork(mode, text, hit.index, hit[0].length));
+    return match ? [{ mode, words: match[0], index: match.index }] : [];
+  });
+  const [first, second] = found;
+  if (!first) return null;
+  // "Hybrid remote" is one way of working, not two to choose from.
+  if (first.mode === 'remote' && second?.mode === 'hybrid' && isOneTerm(text, first.index, second.index)) {
+    return { mode: second.mode, words: second.words };
+  }
+  return { mode: first.mode, words: first.words };
+}
+
+function isTheWork(mode: WorkMode, text: string, index: number, length: number): boolean {
+  const before = text.slice(Math.max(0, index - 60), index);
+  const after = text.slice(index + length, index + length + 30);
+  if (mode === 'remote' && /^\s*(?:when|if) (?:necessary|needed)/i.test(after)) return false;
+  return !notTheWork[mode].before.test(before) && !notTheWork[mode].after.test(after);
+}
+
+function isOneTerm(text: string, remote: number, hybrid: number): boolean {
+  return /^(?:remote[ -]{1,3}hybrid|hybrid[ -]{1,3}remote|hybrid \(.{0,25}remote|hybrid, .{0,20}days remote)/i.test(
+    text.slice(Math.min(remote, hybrid), Math.min(remote, hybrid) + 60),
+  );
+}
