@@ -1,0 +1,100 @@
+import { currencies, stablecoins, tokens } from './exchange-rates.ts';
+
+const signs: Record<string, string> = {
+  $: 'USD',
+  US$: 'USD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  CAN$: 'CAD',
+  A$: 'AUD',
+  AU$: 'AUD',
+  S$: 'SGD',
+  SG$: 'SGD',
+  HK$: 'HKD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  MX$: 'MXN',
+  MEX$: 'MXN',
+  NT$: 'TWD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  '₩': 'KRW',
+  '₴': 'UAH',
+  '₺': 'TRY',
+  '₦': 'NGN',
+  '₱': 'PHP',
+  '฿': 'THB',
+  '₪': 'ILS',
+  '₫': 'VND',
+  '₵': 'GHS',
+  '₾': 'GEL',
+};
+
+const words: Record<string, string> = {
+  r: 'ZAR',
+  rs: 'INR',
+  'rs.': 'INR',
+  inr: 'INR',
+  rupees: 'INR',
+  zł: 'PLN',
+  zl: 'PLN',
+  pln: 'PLN',
+  sfr: 'CHF',
+  rm: 'MYR',
+  rmb: 'CNY',
+  元: 'CNY',
+  块: 'CNY',
+  人民币: 'CNY',
+  港币: 'HKD',
+  港元: 'HKD',
+  美元: 'USD',
+  美金: 'USD',
+  美刀: 'USD',
+  刀: 'USD',
+  新币: 'SGD',
+  欧元: 'EUR',
+  英镑: 'GBP',
+  円: 'JPY',
+  台币: 'TWD',
+  euro: 'EUR',
+  euros: 'EUR',
+  dollars: 'USD',
+  'us dollars': 'USD',
+  pounds: 'GBP',
+  kč: 'CZK',
+  ft: 'HUF',
+  lei: 'RON',
+  dhs: 'AED',
+  u: 'USDT',
+  usdt: 'USDT',
+};
+
+const codes = [...currencies, ...stablecoins, ...tokens];
+for (const code of codes) words[code.toLowerCase()] = code;
+
+const code = codes.join('|');
+/** A currency just before a figure: "$", "US$", "USD ", "USD $", "HKD$". */
+export const currencyBefore = new RegExp(
+  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|R(?= ?$)) ?\$*|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾])) ?$`,
+  'i',
+);
+/** A currency just behind a figure: "k USD", "€", "元", and the "U" that stands for USDT in Chinese posts. */
+export const currencyAfter = new RegExp(
+  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs)(?![A-Za-z])|([€£¥₹₩₴₺₦₱฿₪₫₵₾]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币)|(U)(?![A-Za-z]))`,
+  'i',
+);
+
+// A heading such as "Salary (USD):" names the currency once for the figures behind it.
+const currencyNear = new RegExp(`(?<![A-Za-z])(${code}|RMB)(?![A-Za-z])`, 'g');
+
+/** The only currency that a stretch of text names by its code; nothing where it names none or several. */
+export function findCurrencyCode(text: string): string | undefined {
+  const found = new Set([...text.matchAll(currencyNear)].map(([name]) => readCurrency(name)));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
+export function readCurrency(sign: string): string | undefined {
+  return signs[sign.toUpperCase()] ?? words[sign.toLowerCase()];
+}

@@ -1,0 +1,43 @@
+import { anyPhrase } from './any-phrase.ts';
+
+// What money is also written about in a listing. Each stands in the same phrase as the figure.
+const otherMoney = anyPhrase(String.raw`
+  rais(?:ed|ing) · funding · funded · series [a-e] · seed · valuation · valued · backed · invest\w* · funds? · hackathon
+  revenue · arr · mrr · tvl · aum · assets · volume · market cap · cap · portfolio · acvs? · deals? · quota · loans?
+  customers · users · requests · transactions · processed · spend · spent · saved · savings · costs? · price · fees? · tickets?
+  budgets? · stipends? · allowances? · reimburs\w* · credits? · towards · per diem · equipment · home office · co-?working · contract value · transit · commuter
+  meals? · lunch · dinner · food · snacks · wifi · phone · gym · wellness · tuition · education · learning · fertility · adoption · childcare · relocation
+  bonus(?:es)? · sign[- ]?on · signing · referral · commissions? · grants? · psus? · rsus? · shares? · units · prizes? · bount(?:y|ies)
+  401 · hra · hsa · fsa · insurance · premiums? · dental · medical · coverage · employee only · match\w* · donat\w*
+  worth · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
+`);
+
+// These are never pay, even beside a word for it: "insurance of twice the salary".
+const benefits = anyPhrase(
+  'insurance · 401 · stipends? · allowances? · reimburs\\w* · coverage · tuition · per diem · sign[- ]?on · signing bonus',
+);
+
+// Paid by the piece: "$20 per 100 words".
+const byThePiece =
+  /^ ?(?:per|for each|for every|each|\/) ?(?:\d|words?|articles?|videos?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?)/i;
+
+/** Looks at the phrase around the figures, as far as the next mark, "plus" or "and". */
+export function isOtherMoney(sentence: string, start: number, end: number): boolean {
+  const left = sentence.slice(Math.max(0, start - 70), start);
+  const right = sentence.slice(end, end + 70);
+  const phraseBefore = /(?:[^+;,().:|]|[.:](?! )|,(?! ))*$/.exec(left)?.[0] ?? '';
+  // In brackets, or behind a colon, the figures speak of what stands before: "Fertility HRA (up to $10,000 a year)".
+  const isExplained = /[(:~] ?(?:up to |about |approx\w* |~|-| )*$/i.test(left);
+  const head = isExplained ? left : phraseBefore;
+  const after = right.replace(/^ ?\([^()]*\)/, '');
+  const phraseAfter = /^(?:(?! plus | and | with | depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
+  const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
+  if (byThePiece.test(right) || benefits.test(phraseBefore) || benefits.test(topic)) return true;
+  return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
+}
+
+/** "Base salary and bonus:" names the pay too, so the figures behind it are that. */
+function stripPay(head: string): string {
+  const last = /(?:base|salary|compensation|pay|earnings|rate|comp|salaries|wage|OTE)\b[^;+]*$/i.exec(head)?.[0];
+  return last === undefined ? head : last.replace(/^\w+/, '').replace(/(?:salary|range|package|offered|based)/gi, '');
+}

@@ -1,0 +1,88 @@
+import { annualisePay, type PayPeriod, periodsPerYear } from './annualise-pay.ts';
+import { anyPhrase } from './any-phrase.ts';
+import type { PayRange } from './find-pay-ranges.ts';
+import { isOtherMoney } from './is-other-money.ts';
+
+type Candidate = {
+  sentence: string;
+  range: PayRange;
+  period: PayPeriod | null;
+  isFirst: boolean;
+};
+
+// Words that mean pay and nothing else, and words that mean it mostly.
+const payWords = anyPhrase(`
+  salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay (?:range|rate|scale|band) · rates? · OTE
+  on[- ]target · base · CTC · LPA · RAL · gehalt · salario
+`);
+const payCharacters = /薪|待遇|工资|报酬|年収|給与/;
+const looseWords = anyPhrase('pay · paid · pays · paying · earn · earns · package · gross · hourly · cash');
+
+// Without a currency a small figure is a count: "125 annually".
+const lowestWithoutCurrency: Record<PayPeriod, number> = { hour: 8, day: 50, week: 200, month: 300, year: 5_000 };
+
+/** Whether figures are a wage: near a word for pay or alone in their line, and in no phrase about other money. */
+export function isPay(candidate: Candidate): boolean {
+  const { sentence, range, period, isFirst } = candidate;
+  const { min, max, currency, start, end } = range;
+  const largest = max ?? min ?? 0;
+  // Figures this far apart do not belong together.
+  if (largest <= 0 || (min !== null && max !== null && max > 50 * min)) return false;
+  const yearly = annualisePay({ amount: largest, currency: currency ?? null, period: period ?? 'year' });
+  if (isTooLarge(range, yearly) || isRetirementPlan(sentence, range) || isOtherMoney(sentence, start, end))
+    return false;
+  const around = `${sentence.slice(Math.max(0, start - 250), start)} ${sentence.slice(end, end + 60)}`;
+  const isAlone = countOtherWords(sentence, start, end) <= 6;
+  const isLoose = looseWords.test(around) && (currency === undefined || yearly !== null || isAlone);
+  const hasPayWord = payWords.test(around) || payCharacters.test(around) || isLoose;
+  if (currency === undefined) return (hasPayWord || isAlone) && isPayWithoutCurrency(candidate, hasPayWord, isAlone);
+  const isBareRange = min !== null && max !== null && max > min && countOtherWords(sentence, start, end) === 0;
+  if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && largest >= 8;
+  // A few dollars a month are a perk unless the text calls them pay.
+  if (period !== null && !hasPayWord && isPerk(largest, currency, period)) return false;
+  return hasPayWord || isAlone || isLikelyWage(range) || (period !== null && yearly !== null);
+}
+
+function isPayWithoutCurrency({ sentence, range, period }: Candidate, hasPayWord: boolean, isAlone: boolean): boolean {
+  const { min, max, magnitude, end } = range;
+  const largest = max ?? min ?? 0;
+  if (!isPlainEnd(sentence.slice(end, end + 30).replace(/^\+/, ''))) return false;
+  const isYear = magnitude === 1 && largest >= 1_900 && largest <= 2_100;
+  if (isYear) return false;
+  const isLargeRange = min !== null && max !== null && max > min && min >= 1_000;
+  if (magnitude > 1 || (isLargeRange && isAlone) || (hasPayWord && largest >= 1_000)) return true;
+  return period !== null && largest >= lowestWithoutCurrency[period];
+}
+
+/** Millions are a company's money, except in a currency where a wage has as many. */
+function isTooLarge({ magnitude, currency }: PayRange, yearly: number | null): boolean {
+  return magnitude >= 1e6 && (currency === undefined || currency === 'USD' || yearly === null);
+}
+
+function isPerk(amount: number, currency: string, period: PayPeriod): boolean {
+  const isStrong = /^(?:USD|EUR|GBP|CHF|CAD|AUD|SGD)$/.test(currency);
+  return isStrong && period !== 'hour' && amount * periodsPerYear[period] < 5_000;
+}
+
+/** Two figures of a year's size close to each other are hardly ever anything else. */
+function isLikelyWage({ min, max, currency }: PayRange): boolean {
+  if (min === null || max === null || min === max || currency === undefined) return false;
+  return max <= 4 * min && annualisePay({ amount: min, currency, period: 'year' }) !== null && min >= 20_000;
+}
+
+function isRetirementPlan(sentence: string, { min, magnitude, start, end }: PayRange): boolean {
+  return (min === 401_000 && magnitude === 1_000) || /^401 ?\(?k/i.test(sentence.slice(start, end + 3));
+}
+
+// Behind figures without a currency something must end or speak of pay: "300k requests" is no wage.
+function isPlainEnd(after: string): boolean {
+  return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|\p{Script=Han})/iu.test(
+    after,
+  );
+}
+
+function countOtherWords(sentence: string, start: number, end: number): number {
+  return `${sentence.slice(0, start)} ${sentence.slice(end)}`
+    .split(/[\s/+,:()]+/)
+    .filter((word) => /\p{L}{2}/u.test(word)).length;
+}

@@ -1,0 +1,61 @@
+import { stablecoins, tokens } from './exchange-rates.ts';
+import type { PayRead } from './read-pay.ts';
+
+export const payMeans = ['fiat', 'stablecoin', 'token'] as const;
+/** What the pay is paid out in. */
+export type PayMeans = (typeof payMeans)[number];
+
+export type PayExtras = { equity: string | null; tokens: string | null };
+
+const equity =
+  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|shares|vesting|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
+const notEquity = [
+  /\b(?:private|pay|health|fair) equity\b|\bequity (?:research|markets?|trading|derivatives)\b|\bequities\b/gi,
+  /\bequity (?:and|&|,) (?:inclusion|diversity|belonging)\b|\b(?:diversity|inclusion),? (?:and |& )?equity\b/gi,
+  /\bstock (?:exchange|market|photos?)\b|\bin stock\b|\bprofit shares?\b|\boptions trading\b/gi,
+  /\b(?:payment|benefit|health|flexible|your|plan|coverage) options\b/gi,
+  // A share of something else: "401(k) up to 4%", "OTE (70% base)".
+  /(?:\b401 ?\(?k\)?|\bmatch\w*|\bbonus|\bcommission|\bpension|\bsuper\w*|\bbase)[^;+|•\d]{0,20}\d[\d.]{0,4} ?%/gi,
+];
+
+// "Token" alone is what the work is about; beside money it is part of the pay.
+const tokenPay =
+  /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
+
+/** Whether shares or tokens come with the pay. In a salary field "tokens" can mean nothing else. */
+export function readPayExtras(text: string, { isField }: { isField: boolean }): PayExtras {
+  const plain = notEquity.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
+  const tokenWords = isField
+    ? (/\$?\btokens?\b|代币/i.exec(text) ?? tokenPay.exec(text))
+    : findNearMoney(text, tokenPay);
+  const equityWords = isField ? equity.exec(plain) : findNearMoney(plain, equity);
+  return { equity: equityWords?.[0].trim() ?? null, tokens: tokenWords?.[0].trim() ?? null };
+}
+
+const money =
+  /\b(?:compensation|salar(?:y|ies)|pay|bonus|benefits|package|offer|cash|equity|comp|perks|rewards|grants?|incentives?|ote|base)\b|[$€£¥]|薪|\bstake\b/i;
+
+/** In a description both are words of the trade, so one must stand in a line about money. */
+function findNearMoney(text: string, pattern: RegExp): RegExpExecArray | null {
+  for (const line of text.split(/\n|(?<=[.!?]) /)) {
+    const found = pattern.exec(line);
+    if (found && money.test(line.replace(found[0], ' '))) return found;
+    if (found && line.length < 60 && found[0].length >= line.trim().length - 25) return found;
+  }
+  return null;
+}
+
+const inStablecoin = /\b(?:in|via) (?:usdc|usdt|dai|stable ?coins?)\b|\((?:in )?(?:usdc|usdt)\)/i;
+const paidInStablecoin =
+  /\b(?:paid|payable|payments?|salary|pay|compensation)\b[^.;\n]{0,30}\b(?:in|via|through) (?:[a-z ]{0,12})?(?:usdc|usdt|dai|stable ?coins?)\b|\((?:in )?(?:usdc|usdt)\)|\busd[ct] (?:payments?|salary|payouts?)\b/i;
+const paidInTokens =
+  /\b(?:paid|payable|salary|compensation)\b[^.;\n]{0,20}\bin (?:our |native |project |\$\w+ )?tokens?\b/i;
+
+/** Stated in a stablecoin or a token, or said to be paid out in one; any other pay is in the currency it is stated in. */
+export function readPayMeans(pay: PayRead | null, field: string, description: string): PayMeans | null {
+  if (pay?.currency && stablecoins.includes(pay.currency)) return 'stablecoin';
+  if (pay?.currency && tokens.includes(pay.currency)) return 'token';
+  if (inStablecoin.test(field) || paidInStablecoin.test(description)) return 'stablecoin';
+  if (paidInTokens.test(field) || paidInTokens.test(description)) return 'token';
+  return pay?.currency ? 'fiat' : null;
+}
