@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findEmploymentStatement, readEmploymentKind } from './read-employment-kind.ts';
+
+test.each([
+  ['Auditor', 'FullTime', 'full-time'],
+  ['Auditor', 'fulltime_permanent', 'full-time'],
+  ['Auditor', 'full', 'full-time'],
+  ['Auditor', 'Part time', 'part-time'],
+  ['Auditor', 'Contract|Full Time', 'contract'],
+  ['Auditor', 'Freelancer', 'freelance'],
+  ['Auditor', 'Temporary|Contract', 'temporary'],
+  ['Auditor (9 months)', null, 'contract'],
+  ['Auditor - fixed term', 'Full-time', 'contract'],
+  ['Contract Recruiter', null, 'contract'],
+  ['Auditor Intern', 'Full-time', 'internship'],
+] as const)('%s, %s', (title, field, kind) => {
+  expect(readEmploymentKind(title, field)?.kind).toBe(kind);
+});
+
+test.each([
+  ['Smart Contract Auditor', null],
+  ['Contract Manager', null],
+  ['Head of B2B', null],
+  ['Internal Auditor', 'Other'],
+])('%s, %s names no kind', (title, field) => {
+  expect(readEmploymentKind(title, field)).toBeNull();
+});
+
+test('a description is believed where it says it plainly', () => {
+  expect(findEmploymentStatement('This is a part-time role.')?.kind).toBe('part-time');
+  expect(findEmploymentStatement('You have full-time experience and draft contracts.')).toBeNull();
+});

@@ -1,0 +1,61 @@
+export const employmentKinds = ['full-time', 'part-time', 'contract', 'freelance', 'internship', 'temporary'] as const;
+export type EmploymentKind = (typeof employmentKinds)[number];
+
+export type EmploymentKindRead = { kind: EmploymentKind; words: string };
+
+// In this order: what says more than "full-time" wins where a field names both. A smart contract is no contract of employment,
+// and a contract manager manages those of others.
+const signs: [EmploymentKind, RegExp][] = [
+  [
+    'internship',
+    /\bintern(?:s|ship|ships)?\b|\bworking student\b|\bwerkstudent\w{0,2}\b|\bpraktik\w{2,4}\b|\bstagiaire\b|\bco-?op\b|实习/i,
+  ],
+  ['temporary', /\btemp(?:orary)?\b|\bseasonal\b/i],
+  [
+    'contract',
+    /(?<!\bsmart[ -]?)\bcontract(?:or|ors|ual)?\b(?![ -]?(?:manage|admin|special|negotiat|lifecycle|analyst|attorney|counsel|law|audit|review))|\bfixed[ -]term\b|\bftc\b|\bmaternity cover\b|\b\d{1,2}[ -]?months?\b|\bb2b\b|\bshort[ -]term\b|合同工/i,
+  ],
+  ['freelance', /\bfreelanc(?:e|er|ers|ing)\b|\bself[ -]employed\b|\bindependent contractor\b|\bgig\b/i],
+  ['part-time', /\bpart[ -]?time\b|\bteilzeit\b|\bhalf[ -]time\b|兼职/i],
+  ['full-time', /\bfull[ -]?time\b|\bpermanent\b|\bvollzeit\b|\bfte\b|\bcdi\b|\bregular employee\b|全职/i],
+];
+
+// A title is not a field: "B2B sales" and "Full-stack" say nothing of the contract.
+const onlyInField = /\b(?:b2b|gig|fte|cdi)\b$/i;
+
+/** The kind of employment: the title's word outranks the field's. */
+export function readEmploymentKind(title: string, field: string | null): EmploymentKindRead | null {
+  return readTitle(title.slice(0, 300)) ?? readField(field);
+}
+
+function readTitle(title: string): EmploymentKindRead | null {
+  const found = find(title);
+  return found && !onlyInField.test(found.words) ? found : null;
+}
+
+function readField(field: string | null): EmploymentKindRead | null {
+  const given = (field ?? '')
+    .slice(0, 300)
+    .replaceAll(/[_|,]/g, ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  if (/^\s*full\s*$/i.test(given)) return { kind: 'full-time', words: given.trim() };
+  return find(given);
+}
+
+function find(text: string): EmploymentKindRead | null {
+  for (const [kind, pattern] of signs) {
+    const words = pattern.exec(text)?.[0];
+    if (words) return { kind, words };
+  }
+  return null;
+}
+
+// Only plain statements: a description also speaks of contracts with customers and of full-time experience.
+const statement =
+  /\b(?:this is an? |employment type ?: ?|job type ?: ?|type ?: ?|commitment ?: ?|\| ?)(?:(?:fully )?(?:remote|paid|exempt|onsite|hybrid)[ ,]{1,2}){0,2}(full[ -]?time|part[ -]?time|contract|freelance|internship|temporary|permanent)\b/i;
+
+/** What a description says about the employment in so many words. */
+export function findEmploymentStatement(text: string): EmploymentKindRead | null {
+  const words = statement.exec(text)?.[1];
+  return words ? find(words) : null;
+}

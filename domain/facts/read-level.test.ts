@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { readLevel } from './read-level.ts';
+
+test.each([
+  ['Legal Intern', ['intern']],
+  ['Jr. Analyst', ['junior']],
+  ['Graduate Trader', ['junior']],
+  ['Data Engineer I', ['junior']],
+  ['Data Engineer II', ['mid']],
+  ['Medior Rust Developer', ['mid']],
+  ['Sr Accountant', ['senior']],
+  ['Data Engineer III', ['senior']],
+  ['Senior Engineer II', ['senior']],
+  ['VP, Software Engineer', ['senior']],
+  ['Senior/Staff Cryptographer', ['senior', 'lead/staff']],
+  ['Senior Staff Cryptographer', ['lead/staff']],
+  ['Lead Auditor', ['lead/staff']],
+  ['Group Product Manager', ['lead/staff']],
+  ['Principal / Staff Designer', ['lead/staff', 'principal']],
+  ['Distinguished Engineer', ['principal']],
+  ['Treasury Manager', ['manager']],
+  ['Senior Manager, Tax', ['senior', 'manager']],
+  ['Head of Growth', ['head/director']],
+  ['Associate Director, Audit', ['head/director']],
+  ['Head of Finance / CFO', ['head/director', 'executive']],
+  ['Vice President of Sales', ['executive']],
+  ['General Partner', ['executive']],
+  ['高级前端工程师', ['senior']],
+])('%s', (title, levels) => {
+  expect(readLevel(title).levels).toEqual(levels);
+});
+
+test.each([
+  'Product Manager',
+  'Marketing Automation Manager',
+  'Community Manager',
+  'Account Executive',
+  'Chief of Staff',
+  'Member of Technical Staff',
+  'Staff Accountant',
+  'Founding Engineer',
+  'Lead Generation Specialist',
+  'Mid-Market Sales',
+  'HR Business Partner',
+  'Assistant to the CEO',
+  'Internal Auditor',
+])('%s names no level', (title) => {
+  expect(readLevel(title).levels).toEqual([]);
+});

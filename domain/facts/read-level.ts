@@ -1,0 +1,182 @@
+import { splitWords, type Word } from './words.ts';
+
+/** From the first rung of the ladder to the last. */
+export const levels = [
+  'intern',
+  'junior',
+  'mid',
+  'senior',
+  'lead/staff',
+  'principal',
+  'manager',
+  'head/director',
+  'executive',
+] as const;
+
+export type Level = (typeof levels)[number];
+
+export type LevelRead = { levels: Level[]; words: string[] };
+
+const words: Record<string, Level> = {
+  ...all(
+    'intern',
+    'intern interns internship internships werkstudent praktikant praktikum stagiaire estagio pasante becario',
+  ),
+  ...all('junior', 'junior jr jnr graduate graduates grad trainee trainees apprentice entry i einsteiger'),
+  ...all('mid', 'mid medior intermediate pleno ii'),
+  ...all('senior', 'senior sr snr seniors iii iv'),
+  ...all('lead/staff', 'lead leads leader staff'),
+  ...all('principal', 'principal principle distinguished'),
+  ...all('manager', 'manager managers mgr'),
+  ...all('head/director', 'head director directors leiter leitung directeur directora'),
+  ...all(
+    'executive',
+    'ceo cto cfo coo cmo ciso cio cpo cro cco cso chro cdo vp svp evp avp president chief partner founder cofounder',
+  ),
+};
+
+const characters: [RegExp, Level][] = [
+  [/实习/, 'intern'],
+  [/初级|应届|管培/, 'junior'],
+  [/中级/, 'mid'],
+  [/高级|资深/, 'senior'],
+  [/总监/, 'head/director'],
+];
+
+// A manager of these looks after a craft, not after people.
+const crafts = new Set(
+  'product project program programme account accounts community communities marketing partnership partnerships partner content social media campaign campaigns brand growth communications comms pr relations relationship relationships success event events ecosystem alliance alliances channel affiliate affiliates influencer influencers kol portfolio office category territory delivery release development bd bizdev client clients case listing listings crm seo acquisition ambassador grants grant implementation onboarding integration integrations solutions engagement lifecycle performance key property proposal quality change incident'.split(
+    ' ',
+  ),
+);
+
+// These make a craft of what follows them, too: "Marketing Automation Manager".
+const wideCrafts = new Set('marketing community partnerships partnership sponsorships events brand'.split(' '));
+
+/** The levels that a title names, in the ladder's order: "Senior/Staff" is two of them. Nothing where it names none. */
+export function readLevel(title: string): LevelRead {
+  const parts = splitWords(title.slice(0, 300));
+  const found = new Map<Level, string>();
+  for (const [position, word] of parts.entries()) {
+    const level = readWord(parts, position);
+    if (level && !found.has(level)) found.set(level, word.text);
+  }
+  for (const [pattern, level] of characters) {
+    const match = pattern.exec(title.slice(0, 300));
+    if (match && !found.has(level)) found.set(level, match[0]);
+  }
+  if (/\bworking student\b|\bco-op\b/i.test(title)) found.set('intern', 'student');
+  return settle(found, parts);
+}
+
+function settle(found: Map<Level, string>, parts: readonly Word[]): LevelRead {
+  // A number ranks within what the words say: "Senior Engineer II" is senior.
+  if (found.size > 1) for (const [level, word] of found) if (/^I[IV]*$/.test(word)) found.delete(level);
+  if (found.has('executive') && isBankTitle(parts)) {
+    found.set('senior', found.get('executive') ?? '');
+    found.delete('executive');
+  }
+  if (found.has('executive') && found.has('senior') && isCraftsman(parts)) found.delete('executive');
+  if (found.has('executive')) for (const level of ['manager', 'senior', 'lead/staff'] as const) found.delete(level);
+  if (found.has('intern')) for (const level of ['junior', 'manager'] as const) found.delete(level);
+  // "Senior Staff" is one rung above Staff, not two rungs; a slash between them offers both.
+  if (found.has('senior') && has(parts, 'senior', 'staff')) found.delete('senior');
+  const ordered = levels.filter((level) => found.has(level));
+  return { levels: ordered, words: ordered.map((level) => found.get(level) ?? '') };
+}
+
+function readWord(parts: readonly Word[], position: number): Level | undefined {
+  const word = parts[position];
+  const level = word && Object.hasOwn(words, word.key) ? words[word.key] : undefined;
+  if (!word || !level) return undefined;
+  const [before, after] = [parts[position - 1]?.key ?? '', parts[position + 1]?.key ?? ''];
+  switch (word.key) {
+    case 'i':
+    case 'ii':
+    case 'iii':
+    case 'iv':
+      return word.text === word.text.toUpperCase() && /^\p{L}/u.test(before) ? level : undefined;
+    case 'entry':
+      return after === 'level' || (after === '-' && parts[position + 2]?.key === 'level') ? level : undefined;
+    case 'mid':
+      return /^market/.test(after === '-' ? (parts[position + 2]?.key ?? '') : after) ? undefined : level;
+    case 'staff':
+      return before === 'of' ||
+        before === 'technical' ||
+        /^(?:accountant|accounting|augmentation|nurse|attorney|training|writer|auditor)$/.test(after)
+        ? undefined
+        : level;
+    case 'lead':
+      return /^(?:generation|gen|qualification|management)$/.test(after) ? undefined : level;
+    case 'leader':
+      return /^(?:opinion|thought|market)$/.test(before) ? undefined : level;
+    case 'graduate':
+      return /^(?:school|recruitment|recruiter|programmes?|programs? manager)$/.test(after) ? undefined : level;
+    case 'manager':
+    case 'managers':
+    case 'mgr':
+      return readManager(parts, position);
+    case 'chief':
+      return after === 'of' && parts[position + 2]?.key === 'staff' ? undefined : level;
+    case 'partner':
+      return isOwner(parts, position) ? level : undefined;
+    case 'president':
+    case 'vp':
+      return level;
+    case 'head':
+      return /^(?:hunter|count)$/.test(after) ? undefined : level;
+    default:
+      return isAssistedOffice(parts, position) ? undefined : level;
+  }
+}
+
+/** "Office of the CTO" and "Assistant to the CEO" name another person's rank. */
+function isAssistedOffice(parts: readonly Word[], position: number): boolean {
+  if (words[parts[position]?.key ?? ''] !== 'executive') return false;
+  const before = parts.slice(Math.max(0, position - 3), position).map(({ key }) => key);
+  const joint = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
+  return joint === 'of' || joint === 'to' || before.includes('office');
+}
+
+function readManager(parts: readonly Word[], position: number): Level | undefined {
+  const before = parts[position - 1]?.key ?? '';
+  if (before === 'product' && parts[position - 2]?.key === 'group') return 'lead/staff';
+  const phrase = parts.slice(Math.max(0, position - 3), position).map(({ key }) => key);
+  const isCraft = crafts.has(before) || phrase.some((key) => wideCrafts.has(key));
+  return isCraft ? undefined : 'manager';
+}
+
+/** A partner in the firm, not a "Talent Acquisition Partner". */
+function isOwner(parts: readonly Word[], position: number): boolean {
+  const before = parts[position - 1]?.key;
+  const after = parts[position + 1]?.key ?? '';
+  if (/^\p{L}/u.test(after) && after !== 'and') return false;
+  return before === undefined || /^(?:managing|general|venture|investment|founding|equity|[/,|-])$/.test(before);
+}
+
+/** Banks call their engineers vice presidents: "VP, Software Engineer". */
+function isBankTitle(parts: readonly Word[]): boolean {
+  const keys = parts.map(({ key }) => key);
+  const rank = keys.findIndex((key) => /^(?:vp|avp|president)$/.test(key));
+  if (rank < 0 || !/^[,-]$/.test(keys[rank + 1] ?? '')) return false;
+  return keys
+    .slice(rank + 2)
+    .some((key) => /^(?:engineer|developer|analyst|architect|programmer|scientist|designer|quant)$/.test(key));
+}
+
+/** "Senior Engineer - CTO" is an engineer in the CTO's office. */
+function isCraftsman(parts: readonly Word[]): boolean {
+  return (
+    parts.some(({ key }) =>
+      /^(?:engineer|developer|analyst|architect|scientist|designer|researcher|specialist)$/.test(key),
+    ) && !parts.some(({ key }) => /^(?:vp|svp|evp|president|chief)$/.test(key))
+  );
+}
+
+function has(parts: readonly Word[], first: string, second: string): boolean {
+  return parts.some(({ key }, position) => key === first && parts[position + 1]?.key === second);
+}
+
+function all(level: Level, list: string): Record<string, Level> {
+  return Object.fromEntries(list.split(' ').map((word) => [word, level]));
+}
