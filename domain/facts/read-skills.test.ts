@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readSkills } from './read-skills.ts';
+
+test('skills are asked for or wished for by the section they stand in', () => {
+  const text = `About you
+• Years of Golang and k8s
+• Postgres; Kafka is a plus
+Nice to have:
+• Halo2 or Circom
+• Golang
+What we offer
+• Alumni of AWS and a Figma licence`;
+
+  expect(readSkills('Solidity Engineer', text)).toMatchObject({
+    required: ['Solidity', 'Go', 'Kubernetes', 'PostgreSQL'],
+    nice: ['Kafka', 'Halo2', 'Circom'],
+  });
+});
+
+describe('one skill under many spellings:', () => {
+  test.each([
+    ['Golang', 'Go'],
+    ['K8s', 'Kubernetes'],
+    ['shell scripting', 'Bash'],
+    ['react.js', 'React'],
+    ['Node', 'Node.js'],
+    ['zk-SNARKs', 'Zero-knowledge proofs'],
+    ['smart-contract', 'Smart contracts'],
+    ['智能合约', 'Smart contracts'],
+    ['C++', 'C++'],
+    ['.NET', '.NET'],
+    ['CI/CD pipelines', 'CI/CD'],
+  ])('%s', (spelling, skill) => {
+    expect(readSkills('', `Experience with ${spelling}`).required).toEqual([skill]);
+  });
+});
+
+test.each([
+  ['Go to market with us', []],
+  ['Go, Rust or Zig', ['Go', 'Rust', 'Zig']],
+  ['moving from Go into Rust', ['Go', 'Rust']],
+  ['R&D and C-level talks', []],
+  ['Python, R and C++', ['Python', 'R', 'C++']],
+  ['written in C', ['C']],
+  ['data of polygon.io', []],
+  ['Rx.js', ['RxJS']],
+  ['see https://github.com/acme/solidity', []],
+  ['Base salary and a Stellar team', []],
+  ['Scroll, zkSync and Base', ['Scroll', 'zkSync', 'Base']],
+  ['near the office', []],
+  ['two plus years of Kotlin', ['Kotlin']],
+])('%s: ordinary words are no skills', (text, required) => {
+  expect(readSkills('', text).required).toEqual(required);
+});
+
+test('a short form of another trade is not the skill', () => {
+  expect(readSkills('GCP Monitor', 'GCP and ICH guidelines in clinical trials').required).toEqual([]);
+});
+
+test('a degree in a field is not the skill', () => {
+  expect(readSkills('', 'A degree in statistics').required).toEqual([]);
+});
+
+test('chains are listed by themselves, too', () => {
+  expect(readSkills('', 'Ethereum, Solana\nBonus points!\nAptos').chains).toEqual(['Ethereum', 'Solana', 'Aptos']);
+});

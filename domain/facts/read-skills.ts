@@ -1,0 +1,152 @@
+import { findPhrases } from './phrase-index.ts';
+import { gradeLines } from './skill-sections.ts';
+import { chains, type SkillSpelling, skillIndex } from './skills.ts';
+import { isCapitalised, splitWords, type Word } from './words.ts';
+
+export type SkillsRead = {
+  required: string[];
+  nice: string[];
+  chains: string[];
+  /** Each skill with the words it was read from. */
+  words: Record<string, string>;
+};
+
+// No listing asks for more; a text of nothing but names would otherwise fill the row.
+const maxSkills = 60;
+
+const address = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/gi;
+
+/** The skills that a listing asks for and those it would like, by its title and its description as plain text. */
+export function readSkills(title: string, text: string): SkillsRead {
+  const required = new Map<string, string>();
+  const nice = new Map<string, string>();
+  const others = findOtherTrades(`${title}\n${text}`);
+  for (const [skill, words] of findSkills(title, others)) required.set(skill, words);
+  for (const line of gradeLines(text)) {
+    if (line.grade === 'none') continue;
+    const list = line.grade === 'nice' ? nice : required;
+    for (const [skill, words] of findSkills(line.text, others)) if (!list.has(skill)) list.set(skill, words);
+  }
+  for (const skill of required.keys()) nice.delete(skill);
+  const found = new Map([...[...required].slice(0, maxSkills), ...[...nice].slice(0, maxSkills)]);
+  return {
+    required: [...required.keys()].slice(0, maxSkills),
+    nice: [...nice.keys()].slice(0, maxSkills),
+    chains: [...found.keys()].filter((skill) => chains.has(skill)),
+    words: Object.fromEntries(found),
+  };
+}
+
+type Hit = { entry: SkillSpelling; from: number; to: number };
+
+function findSkills(line: string, others: ReadonlySet<string>): [skill: string, words: string][] {
+  const text = line.replaceAll(address, ' ');
+  const words = splitWords(text);
+  const hits = findPhrases(skillIndex, words).flatMap(({ values, from, to }): Hit[] => {
+    const spelt = text.slice(words[from]?.start, words[to - 1]?.end);
+    const entry = values.find(({ certainty, spelling }) => certainty === 'sure' || spelling === spelt);
+    return entry && !isDomain(words, to) && !isEnding(words, from) ? [{ entry, from, to }] : [];
+  });
+  const names = hits.filter(
+    (hit) => hit.entry.certainty === 'sure' || (hit.entry.certainty === 'name' && isName(words, hit)),
+  );
+  const beside = hits.filter((hit) => hit.entry.certainty === 'beside' && isBeside(words, hit, names));
+  return [...names, ...beside]
+    .sort((a, b) => a.from - b.from)
+    .filter(({ entry }) => !others.has(entry.skill) && !(studied.has(entry.skill) && degree.test(line)))
+    .map(({ entry, from, to }) => [entry.skill, text.slice(words[from]?.start, words[to - 1]?.end)]);
+}
+
+/** "Polygon.io" is not Polygon. */
+function isDomain(words: readonly Word[], to: number): boolean {
+  const dot = words[to];
+  const ending = words[to + 1];
+  return (
+    dot?.key === '.' &&
+    dot.start === words[to - 1]?.end &&
+    ending?.start === dot.end &&
+    /^(?:io|com|xyz|org|net|finance|network|fi|ai|dev|app|co|exchange|money|gg|so)$/.test(ending.key)
+  );
+}
+
+/** The "js" of "Rx.js" belongs to what stands before it. */
+function isEnding(words: readonly Word[], from: number): boolean {
+  const dot = words[from - 1];
+  return dot?.key === '.' && dot.end === words[from]?.start && dot.start === words[from - 2]?.end;
+}
+
+const verbTails = new Set('to live beyond above further ahead deep deeper market getter'.split(' '));
+const openingTails = new Set(
+  'into out back through the your our a an up down all over on at it this that quickly faster fast with'.split(' '),
+);
+
+/** Whether a word such as "Go" is used as a name here, not as the verb that opens a sentence. */
+function isName(words: readonly Word[], { from, to, entry }: Hit): boolean {
+  const next = words[to]?.key === '-' ? words[to + 1] : words[to];
+  const tail = next?.key ?? '';
+  if (verbTails.has(tail) && entry.spelling.length <= 3) return false;
+  if (from === 0 && (verbTails.has(tail) || openingTails.has(tail))) return false;
+  if (entry.spelling === 'CAD' && (/[\d$]/.test(words[to]?.key ?? '') || /\d/.test(words[from - 1]?.key ?? '')))
+    return false;
+  return !(entry.spelling === 'ETH' && tail === 'zurich');
+}
+
+const listMarks = new Set([',', '/', '&', '|', '+', '(', ')', '·', 'and', 'or']);
+const listFillers = new Set('like as using such e g eg the with in other similar'.split(' '));
+const confirming = new Set(
+  'blockchain blockchains ecosystem ecosystems protocol network chain language languages framework sdk developer developers engineer programming contracts mainnet l1 l2 rollup code scripting library ide integration charts frontend smart'.split(
+    ' ',
+  ),
+);
+
+const writing = new Set(
+  'written developed programming experience proficient proficiency coding code fluent fluency expertise built implemented'.split(
+    ' ',
+  ),
+);
+
+/** Whether another skill stands beside an ordinary word, or a word that only names have: "Scroll, Linea and zkSync". */
+function isBeside(words: readonly Word[], { from, to, entry }: Hit, names: readonly Hit[]): boolean {
+  const [before, after] = [words[from - 1]?.key ?? '', words[to]?.key ?? ''];
+  // A single letter with a number or another letter behind it is a code: "R-20541", "R&D".
+  if (entry.spelling.length === 1 && /^[-&']$/.test(after)) return false;
+  if (confirming.has(after) || confirming.has(before)) return true;
+  if (before === 'in' && writing.has(words[from - 2]?.key ?? '')) return true;
+  return names.some((name) => {
+    const [left, right] = name.to <= from ? [name.to, from] : [to, name.from];
+    if (right <= left || right - left > 7) return false;
+    const between = words.slice(left, right);
+    const isList = between.some(({ key }) => listMarks.has(key));
+    return (
+      isList &&
+      between.every(
+        ({ key, text }) => listMarks.has(key) || listFillers.has(key) || /^[.:]$/.test(key) || isCapitalised(text),
+      )
+    );
+  });
+}
+
+// Short forms that mean something else in another trade, told by that trade's own words.
+const otherTrades: Record<string, RegExp> = {
+  GCP: /\b(?:good clinical|clinical trials?|ICH|clinical research)\b/i,
+  MPC: /\bmodel predictive\b/i,
+  'Amazon ECS': /\belectronic components?\b/i,
+  SAS: /\bS\.?A\.?S\.? (?:au capital|company)\b/i,
+};
+
+// What people study; a degree in one is not the skill.
+const studied = new Set([
+  'Statistics',
+  'Econometrics',
+  'Machine learning',
+  'Cryptography',
+  'Graphic design',
+  'Data engineering',
+  'Robotics',
+]);
+const degree =
+  /\b(?:degree|bachelor'?s?|master'?s?|ph\.?d|bsc|msc|b\.s|m\.s|ba\/bs|bs\/ms|diploma|major(?:ing)? in|university|graduates?)\b/i;
+
+function findOtherTrades(text: string): Set<string> {
+  return new Set(Object.keys(otherTrades).filter((skill) => otherTrades[skill]?.test(text)));
+}
