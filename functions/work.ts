@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
+import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import type { ContactMail } from './mails/contact-mail.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { removeExpiredTokens, removeOldRuns, tidyQueue } from './maintenance/clean-ups.ts';
@@ -37,11 +38,13 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ..
   const runner = createToolRunner({ pool, log });
   let queue: Queue | undefined;
   let endWatch: (() => void) | undefined;
+  let facts: { stop(): Promise<void> } | undefined;
 
   return {
     handlers: createHandlers({ tools, runner, pool }),
     async start(backend) {
       endWatch = await watchForDeadRuns({ pool, log });
+      facts = await watchUnreadListings({ pool, log });
       queue = await startQueue({
         pool,
         log,
@@ -61,7 +64,7 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ..
     },
     async stop() {
       endWatch?.();
-      await Promise.all([runner.stop(), queue?.stop()]);
+      await Promise.all([runner.stop(), queue?.stop(), facts?.stop()]);
     },
   };
 }

@@ -63,6 +63,9 @@ beforeAll(async () => {
       where kept.title = 'ownerless open' and removed.title = 'ownerless closed';
     insert into description_originals (listing_id, original, engine)
       select id, 'Before', 'built-in' from job_listings where title = 'own open';
+    insert into listing_facts (listing_id, read_version) select id, 1 from job_listings;
+    insert into fact_corrections (listing_id, facts)
+      select id, '{}' from job_listings where title in ('own open', 'other open');
     insert into storage.buckets (id, name) values ('private', 'private');
     insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
       ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),

@@ -33,6 +33,11 @@ const everyone = (outcome: Outcome): Record<Persona, Outcome> => ({
   service: outcome,
 });
 
+const signedIn = (outcome: Outcome) => {
+  const { anonymous: _, service: __, ...cells } = everyone(outcome);
+  return cells;
+};
+
 const listingColumns = 'title, description, category, company_id';
 const openListings = ['own open', 'own imported', 'other open', 'ownerless open'];
 const ownListings = ['own open', 'own closed', 'own expired', 'own imported'];
@@ -462,6 +467,86 @@ const originals: Rule[] = [
   },
 ];
 
+const facts: Rule[] = [
+  {
+    table: 'listing_facts',
+    operation: 'read',
+    sql: 'select title as row from listing_facts join job_listings on id = listing_id',
+    cells: {
+      ...everyone(openListings),
+      employer: [...new Set([...openListings, ...ownListings])],
+      'other employer': [...new Set([...openListings, ...otherListings])],
+      ...{ admin: allListings, service: allListings },
+    },
+  },
+  {
+    table: 'listing_facts',
+    operation: 'count',
+    sql: 'select count(*)::text as row from listing_facts',
+    cells: {
+      ...everyone(['4']),
+      ...{ employer: ['6'], 'other employer': ['6'], admin: ['9'], service: ['9'] },
+    },
+  },
+  {
+    table: 'listing_facts',
+    operation: 'write',
+    sql: "update listing_facts set visa = 'sponsored' where true",
+    cells: onlyService(['9']),
+  },
+  {
+    table: 'listing_facts',
+    operation: 'delete',
+    sql: 'delete from listing_facts where true',
+    cells: onlyService(['9']),
+  },
+  {
+    table: 'fact_corrections',
+    operation: 'read',
+    sql: 'select title as row from fact_corrections join job_listings on id = listing_id',
+    cells: {
+      ...everyone([]),
+      anonymous: refused,
+      ...{ employer: ['own open'], 'other employer': ['other open'] },
+      ...{ admin: ['other open', 'own open'], service: ['other open', 'own open'] },
+    },
+  },
+  ...['own closed', 'own imported', 'other expired'].map((title) => ({
+    table: 'fact_corrections',
+    operation: `correct ${title}`,
+    sql: `insert into fact_corrections (listing_id, facts)
+      select id, '{}' from job_listings where title = '${title}'`,
+    cells: {
+      ...everyone([]),
+      anonymous: refused,
+      service: ['1'],
+      ...(title === 'own closed' && { employer: ['1'], admin: refused }),
+      ...(title === 'own imported' && { ...signedIn(refused) }),
+      ...(title === 'other expired' && { 'other employer': ['1'], admin: refused }),
+    } as Record<Persona, Outcome>,
+  })),
+  {
+    table: 'fact_corrections',
+    operation: 'change',
+    sql: `update fact_corrections set facts = '{"visa": null}' where true`,
+    cells: {
+      ...everyone([]),
+      anonymous: refused,
+      ...{ employer: ['1'], 'other employer': ['1'], service: ['2'] },
+    },
+  },
+  {
+    table: 'fact_corrections',
+    operation: 'take back',
+    sql: 'delete from fact_corrections where true',
+    cells: {
+      ...everyone([]),
+      anonymous: refused,
+      ...{ employer: ['1'], 'other employer': ['1'], service: ['2'] },
+    },
+  },
+];
+
 const logos = ['$own/logo.png', '$other/logo.png', '$plain/logo.png'];
 const ownersOf = (outcome: Outcome) => ({ 'plain user': outcome, employer: outcome, 'other employer': outcome });
 const files: Rule[] = [
@@ -564,6 +649,7 @@ export const policyTable: Rule[] = [
   ...categoryChanges,
   ...duplicates,
   ...originals,
+  ...facts,
   ...files,
   ...accounts,
 ];

@@ -15,3 +15,15 @@ create or replace trigger announce_companies after insert or delete or truncate 
 
 create or replace trigger announce_posts after insert or update or delete or truncate
   on public.blog_posts for each statement execute function internal.announce_change();
+
+-- Cards and pages of listings show their facts.
+create or replace function internal.announce_facts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_notify('board_changes', 'job_listings');
+  return null;
+end
+$$;
+create or replace trigger announce_facts after insert or update or delete or truncate
+  on public.listing_facts for each statement execute function internal.announce_facts();
+revoke execute on function internal.announce_facts() from public;
