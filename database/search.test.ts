@@ -16,33 +16,104 @@ const ask = async (sql: string, values: unknown[] = []) => (await database.owner
 
 async function indexAll(): Promise<void> {
   while ((await ask('select internal.index_listings(0) as did'))[0].did);
+  await ask('select internal.choose_common_facets()');
 }
 
-type ListOptions = { search: string; category?: string; skip?: number; limit?: number };
+type Filters = Record<string, string[] | number | boolean>;
+type ListOptions = {
+  search: string;
+  category?: string;
+  skip?: number;
+  limit?: number;
+  filters?: Filters;
+  sort?: string;
+};
 
-async function list({ search, category = '', skip = 0, limit = 50 }: ListOptions) {
-  const [row] = await ask('select list_jobs($1, $2, $3, $4) as list', [search, category, skip, limit]);
-  return { count: row.list.count as number, ids: (row.list.jobs as { id: string }[]).map(({ id }) => id) };
+async function list({ search, category = '', skip = 0, limit = 50, filters = {}, sort = '' }: ListOptions) {
+  const [row] = await ask('select list_jobs($1, $2, $3, $4, $5, $6, with_facets => true) as list', [
+    search,
+    category,
+    skip,
+    limit,
+    filters,
+    sort,
+  ]);
+  const { count, jobs, facets } = row.list as { count: number; jobs: { id: string }[]; facets: Record<string, number> };
+  return { count, ids: jobs.map(({ id }) => id), facets };
 }
 
-type Open = { id: string; category: string; words: string };
+/** As texts and searches are compared: without case and accents. */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC');
+
+type Open = {
+  id: string;
+  category: string;
+  words: string;
+  head: string;
+  facets: string[] | null;
+  pay: number | null;
+  age: number;
+  is_featured: boolean;
+};
 
 /** The open listings in the order of lists, each with all it is found by. */
 async function readBoard(): Promise<Open[]> {
-  return (await ask(
-    `select listing.id, category, lower(title || ' ' || company.name || ' ' || listing.description) as words
+  const rows = await ask(
+    `select listing.id, category, title || ' ' || company.name || ' ' || listing.description as words,
+       concat_ws(' ', title, company.name, array_to_string(facts.skills, ' ')) as head,
+       array_remove(array['mode:' || work_mode, 'country:' || case eligibility when 'worldwide' then '*' when 'unknown' then '?' end]
+         || array(select 'country:' || country from unnest(eligible_countries) country)
+         || array(select 'skill:' || skill from unnest(skills) skill), null) as facets,
+       pay_usd_max as pay, extract(epoch from now() - published_at) / 86400 as age,
+       coalesce(featured_until > now(), false) as is_featured
      from job_listings listing join companies company on company.id = company_id
+     left join listing_facts facts on facts.listing_id = listing.id
      where closed_at is null and (expires_at is null or expires_at > now())
      order by coalesce(featured_until > now(), false) desc, published_at desc, listing.id desc`,
-  )) as Open[];
+  );
+  return rows.map((row) => ({ ...row, words: fold(row.words), head: fold(row.head), age: Number(row.age) }));
 }
 
-function scanAll(board: Open[], { search, category = '', skip = 0, limit = 50 }: ListOptions) {
-  const wanted = search.toLowerCase().split(/\s+/);
-  const matches = board.filter(
+const tests: Record<string, (one: Open, wanted: never) => boolean> = {
+  mode: ({ facets }, wanted: string[]) => wanted.some((mode) => facets?.includes(`mode:${mode}`)),
+  skill: ({ facets }, wanted: string[]) => wanted.some((skill) => facets?.includes(`skill:${skill}`)),
+  country: ({ facets }, wanted: string[]) =>
+    [...wanted, '*', '?'].some((country) => facets?.includes(`country:${country}`)),
+  pay: ({ pay }, wanted: number) => pay !== null && pay >= wanted,
+  posted: ({ age }, wanted: number) => age <= wanted,
+};
+const passes = (one: Open, filters: Filters, but = '') =>
+  Object.entries(filters).every(([name, wanted]) => name === but || tests[name]?.(one, wanted as never));
+
+function scanAll(board: Open[], options: ListOptions) {
+  const { search, category = '', skip = 0, limit = 50, filters = {}, sort = '' } = options;
+  const wanted = fold(search).split(/\s+/);
+  const found = board.filter(
     (one) => (!category || one.category === category) && wanted.every((word) => one.words.includes(word)),
   );
-  return { count: matches.length, ids: matches.slice(skip, skip + limit).map(({ id }) => id) };
+  const matches = found.filter((one) => passes(one, filters));
+  const isBest = ({ head }: Open) => wanted.every((word) => head.includes(word));
+  const rank = (one: Open) => {
+    if (one.is_featured) return 0;
+    return sort === '' && isBest(one) ? 1 : 2;
+  };
+  // Sorting is stable: within a rank the newest stay first.
+  const byPay = (one: Open, other: Open) => (sort === 'pay' ? (other.pay ?? -1) - (one.pay ?? -1) : 0);
+  const sorted = matches.toSorted((one, other) => rank(one) - rank(other) || byPay(one, other));
+  const facets: Record<string, number> = {};
+  for (const one of found) {
+    for (const facet of [
+      ...(one.facets ?? []),
+      ...[1, 3, 7].filter((days) => one.age <= days).map((days) => `posted:${days}`),
+    ])
+      if (passes(one, filters, facet.split(':')[0])) facets[facet] = (facets[facet] ?? 0) + 1;
+  }
+  return { count: matches.length, ids: sorted.slice(skip, skip + limit).map(({ id }) => id), facets };
 }
 
 describe('random boards', () => {
@@ -67,6 +138,7 @@ describe('random boards', () => {
     const count = random() < 0.6 ? 1 : 1 + Math.floor(random() * 4);
     return times(count, one)
       .join(draw([' ', '  ', '\t']))
+      .replaceAll('"', '')
       .toUpperCase();
   }
 
@@ -77,10 +149,17 @@ describe('random boards', () => {
       category: draw(['', '', ...categories]),
       skip: draw([0, 0, 3, 50]),
       limit: draw([0, 7, 50, 1000]),
+      sort: draw(['', '', 'newest', 'pay']),
+      filters: drawFilters(),
     })).filter(({ search }) => search);
     for (const search of ['a', 'Ab', '.', 'é,']) searches.push({ search, skip: 20 });
     for (const options of searches) {
-      expect({ options, ...(await list(options)) }).toEqual({ options, ...scanAll(board, options) });
+      const { facets, ...answer } = await list(options);
+      const { facets: expected, ...truth } = scanAll(board, options);
+      expect({ options, ...answer }).toEqual({ options, ...truth });
+      // Choices that leave nothing may be left out.
+      const counted = Object.entries(facets ?? {}).filter(([name, count]) => count > 0 && name in expected);
+      expect({ options, facets: Object.fromEntries(counted) }).toEqual({ options, facets: expected });
     }
     const { count: all, ids } = await list({ search: ' ' });
     expect({ all, ids }).toEqual({ all: board.length, ids: board.slice(0, 50).map(({ id }) => id) });
@@ -110,6 +189,48 @@ describe('random boards', () => {
     );
   }
 
+  const countries = ['PT', 'ES', 'US'];
+  const drawSome = (from: readonly string[]) => from.filter(() => random() < 0.4);
+  function drawFilters(): Filters {
+    const filters = {
+      mode: drawSome(['remote', 'hybrid']),
+      country: drawSome(countries).slice(0, 1),
+      skill: drawSome(['Rust', 'Go']),
+      pay: draw([0, 0, 100_000, 123_456]),
+      posted: draw([0, 0, 1]),
+    };
+    return Object.fromEntries(
+      Object.entries(filters).filter(
+        ([, value]) => random() < 0.5 && (Array.isArray(value) ? value.length > 0 : value > 0),
+      ),
+    );
+  }
+
+  /** Reads a share of the listings, some of them again. */
+  async function readFacts(share: number): Promise<void> {
+    const listings = await ask('select id from job_listings order by id');
+    const facts = listings
+      .filter(() => random() < share)
+      .map(({ id }) => {
+        const eligibility = draw(['worldwide', 'listed', 'unknown']);
+        const pay = draw([null, 90_000, 110_000, 123_456, 124_000, 300_000]);
+        return {
+          ...{ listing_id: id, work_mode: draw(['remote', 'hybrid', null]), skills: drawSome(['Rust', 'Go']) },
+          ...{ eligibility, eligible_countries: eligibility === 'listed' ? drawSome(countries) : [] },
+          ...{ pay_min: pay, pay_usd_max: pay, read_version: 1 },
+        };
+      });
+    const columns =
+      'listing_id, work_mode, skills, eligibility, eligible_countries, pay_min, pay_usd_max, read_version';
+    await ask(
+      `insert into listing_facts (${columns}) select ${columns} from jsonb_populate_recordset(null::listing_facts, $1)
+       on conflict (listing_id) do update set work_mode = excluded.work_mode, skills = excluded.skills,
+         eligibility = excluded.eligibility, eligible_countries = excluded.eligible_countries,
+         pay_min = excluded.pay_min, pay_usd_max = excluded.pay_usd_max`,
+      [JSON.stringify(facts)],
+    );
+  }
+
   const anything = `id in (select id from job_listings order by md5(id::text || $1) limit 5)`;
   const events: ((chance: string) => Promise<unknown>)[] = [
     () => addListings(5),
@@ -125,6 +246,7 @@ describe('random boards', () => {
     (chance) => ask(`update job_listings set featured_until = now() + interval '1 hour' where ${anything}`, [chance]),
     (chance) => ask(`delete from job_listings where ${anything}`, [chance]),
     () => ask('update companies set name = $2 where id = $1', [draw(companies), `x${word()}`]),
+    () => readFacts(0.05),
   ];
   const letMuchHappen = async () => {
     for (const event of times(8, () => draw(events))) await event(`${random()}`);
@@ -134,6 +256,7 @@ describe('random boards', () => {
     const built = await Promise.all(times(7, () => buildCompany(database.owner, { name: `x${word()}` })));
     companies = built.map(({ id }) => id);
     await addListings(800);
+    await readFacts(0.8);
   });
 
   test('are searched as they are before anything is indexed', () => expectTruths(10));
@@ -142,6 +265,7 @@ describe('random boards', () => {
     const indexer = await database.owner.connect();
     await indexer.query('begin');
     await indexer.query('select internal.index_listings(0)');
+    await indexer.query('select internal.choose_common_facets()');
     await expectTruths(5);
     await letMuchHappen();
     await expectTruths(5);
@@ -157,11 +281,13 @@ describe('random boards', () => {
     await ask("select setval('internal.listing_numbers', $1)", [number]);
     await addListings(400);
     await indexAll();
+    await readFacts(0.3);
     await expectTruths(20);
     for (let round = 0; round < 3; round++) {
       await letMuchHappen();
       await expectTruths(6);
       await ask('select internal.index_listings(0)');
+      await ask('select internal.choose_common_facets()');
       await expectTruths(6);
     }
   });
@@ -234,24 +360,23 @@ test('a board that is emptied at once finds nothing', async () => {
   await indexAll();
   await ask('truncate job_listings cascade');
 
-  expect(await list({ search: '' })).toEqual({ count: 0, ids: [] });
+  expect(await list({ search: '' })).toMatchObject({ count: 0, ids: [] });
   expect((await ask('select count(*)::int from internal.search_terms'))[0].count).toBe(0);
 });
 
 test('what search is made of is out of reach for requests', async () => {
-  const within = await ask(
-    `select proname, role from pg_proc, unnest(array['anon', 'authenticated', 'service_role']) role
-     where pronamespace = 'internal'::regnamespace and proname = any ($1) and has_function_privilege(role, pg_proc.oid, 'execute')`,
-    [['find_listings', 'narrow', 'look_for', 'job_cards', 'index_listings', 'index_texts', 'give_up_block']],
+  const roles = "unnest(array['anon', 'authenticated', 'service_role']) role";
+  const functions = await ask(
+    `select distinct proname from pg_proc, ${roles}
+     where pronamespace = 'internal'::regnamespace and has_function_privilege(role, pg_proc.oid, 'execute')
+       and prosrc ~ 'listing_texts|search_terms|term_bits|list_bits|facets'`,
   );
   const tables = await ask(
-    `select relname, role from pg_class, unnest(array['anon', 'authenticated', 'service_role']) role
-     where relnamespace = 'internal'::regnamespace and relkind = 'r' and has_table_privilege(role, pg_class.oid, 'select')
-       and relname = any ($1)`,
-    [['listing_texts', 'search_changes', 'search_terms', 'term_bits', 'term_places', 'list_bits', 'whole_blocks']],
+    `select relname, role from pg_class, ${roles}
+     where relnamespace = 'internal'::regnamespace and relkind = 'r' and has_table_privilege(role, pg_class.oid, 'select')`,
   );
 
-  expect([within, tables]).toEqual([[], []]);
+  expect([functions, tables]).toEqual([[], []]);
 });
 
 function createRandom(seed: number): () => number {

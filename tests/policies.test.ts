@@ -66,6 +66,8 @@ beforeAll(async () => {
     insert into listing_facts (listing_id, read_version) select id, 1 from job_listings;
     insert into fact_corrections (listing_id, facts)
       select id, '{}' from job_listings where title in ('own open', 'other open');
+    delete from search_synonyms;
+    insert into search_synonyms (terms) values ('{go,golang}');
     insert into storage.buckets (id, name) values ('private', 'private');
     insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
       ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),

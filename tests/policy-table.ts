@@ -545,6 +545,24 @@ const facts: Rule[] = [
       ...{ employer: ['1'], 'other employer': ['1'], service: ['2'] },
     },
   },
+  {
+    table: 'search_synonyms',
+    operation: 'read',
+    sql: 'select terms[2] as row from search_synonyms',
+    cells: everyone(['golang']),
+  },
+  {
+    table: 'search_synonyms',
+    operation: 'add',
+    sql: "insert into search_synonyms (terms) values ('{js,javascript}')",
+    cells: { ...everyone(refused), admin: ['1'], service: ['1'] },
+  },
+  {
+    table: 'search_synonyms',
+    operation: 'change',
+    sql: "update search_synonyms set terms = '{a,b}' where true",
+    cells: { ...everyone([]), anonymous: refused, admin: ['1'], service: ['1'] },
+  },
 ];
 
 const logos = ['$own/logo.png', '$other/logo.png', '$plain/logo.png'];

@@ -32,11 +32,21 @@ begin
   end if;
   -- A transaction that renames the company now is waited for, or waits and then finds this text.
   perform pg_advisory_xact_lock_shared(hashtext('company names'), hashtext(new.company_id::text) % 256);
-  insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)
-  select new.id, lower(new.title || ' ' || company.name || ' ' || internal.visible_text(new.description)),
+  insert into internal.listing_texts (
+    listing_id, words, head, fact_words, facets, pay, category, published_at, expires_at, featured_until
+  )
+  select new.id, internal.fold(new.title || ' ' || company.name || ' ' || internal.visible_text(new.description)),
+    internal.head_of(new.title, company.name, facts),
+    coalesce(internal.fold(extra.words), ''),
+    case when facts.listing_id is null then '{}' else internal.facets_of(facts, extra.world_but, new.company_id) end,
+    greatest(facts.pay_usd_min, facts.pay_usd_max),
     new.category, new.published_at, new.expires_at, new.featured_until
-  from public.companies company where company.id = new.company_id
-  on conflict (listing_id) do update set words = excluded.words, number = excluded.number, category = excluded.category,
+  from public.companies company
+  left join public.listing_facts facts on facts.listing_id = new.id
+  left join internal.fact_words extra on extra.listing_id = new.id
+  where company.id = new.company_id
+  on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
+    facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
     published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
   return null;
 end
@@ -47,10 +57,11 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform pg_advisory_xact_lock(hashtext('company names'), hashtext(new.id::text) % 256);
   update internal.listing_texts
-  set words = lower(listing.title || ' ' || new.name || ' ' || internal.visible_text(listing.description)),
+  set words = internal.fold(listing.title || ' ' || new.name || ' ' || internal.visible_text(listing.description)),
+    head = internal.head_of(listing.title, new.name, facts),
     number = nextval('internal.listing_numbers')
-  from public.job_listings listing
-  where listing.id = listing_id and listing.company_id = new.id;
+  from public.job_listings listing left join public.listing_facts facts on facts.listing_id = listing.id
+  where listing.id = listing_texts.listing_id and listing.company_id = new.id;
   return null;
 end
 $$;
@@ -64,6 +75,8 @@ begin
     insert into internal.search_changes (number, is_new) values (old.number, false);
   elsif new.number <> old.number then
     insert into internal.search_changes (number, is_new) values (old.number, false), (new.number, true);
+  elsif old.facets = '{}' and new.facets <> '{}' then
+    insert into internal.search_changes (number, is_new) values (new.number, true);
   -- The index knows what has expired, not what will; a day is more than any transaction takes.
   elsif new.category <> old.category or (new.expires_at is distinct from old.expires_at
     and least(new.expires_at, old.expires_at) < now() + interval '1 day') then

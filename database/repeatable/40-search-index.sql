@@ -1,9 +1,15 @@
 -- How the words of the listings' texts become strings of bits, 15,000 texts to a block. Tables: migration 0025.
 
+-- Which text a term stands in is its first character, which no word has: none for the listing's text, a tab for its head,
+-- a line's end for its facts, a carriage return for words of the text with their marks; a space begins pairs and single
+-- characters, two spaces a facet.
+
 -- 'node' → {nod,ode}: by these, words are found that contain another. Unlike pg_trgm it knows all characters. An index
 -- stores its results: a change of it comes with a migration that rebuilds search_terms_by_trigrams.
 create or replace function internal.trigrams(value text) returns text[] language sql immutable parallel safe as $$
-  select coalesce(array_agg(substr(value, i, 3)), '{}') from generate_series(1, char_length(value) - 2) i
+  select coalesce(array_agg(kind || substr(value, i, 3)), '{}')
+  from (select case when left(value, 1) in (E'\t', E'\n', E'\r') then left(value, 1) else '' end as kind) one
+  cross join generate_series(char_length(kind) + 1, char_length(value) - 2) i
   where left(value, 1) <> ' '
 $$;
 
@@ -28,36 +34,49 @@ create or replace function internal.changed_numbers() returns setof integer lang
   where expires_at > (select expired_until from internal.search_moment) and expires_at <= now()
 $$;
 
--- Indexes the words of some texts of a block. Of a word with punctuation around it ("(node.js),") these are its core and its
--- ends ("(n", "s),"), so that all its pairs are there. Of a word longer than any search there are pieces, which overlap
--- by the longest search.
+-- Indexes the words and facets of some texts of a block. Of a word with punctuation around it ("(node.js),") these are its core
+-- and its ends ("(n", "s),"), so that all its pairs are there, and the word itself apart. Of a word longer than any search
+-- there are pieces, which overlap by the longest search.
 create or replace function internal.index_texts(in_block integer, numbers integer[]) returns void
 language sql volatile set work_mem = '64MB' as $$
-  with parts as materialized (
-    select part, array_agg((number % 15000)::smallint) as positions
-    from internal.listing_texts
-    cross join lateral string_to_table(words, ' ') word
-    cross join lateral (select internal.strip_punctuation(word) as core) inner_part
-    cross join lateral unnest(case when core = word then array[word] else array[
-      core, left(word, strpos(word, core)), substr(word, strpos(word, core) + char_length(core) - 1)
-    ] end) part
-    where number = any (numbers) group by part
+  with texts as materialized (
+    select (number % 15000)::smallint as position, words, head, fact_words, facets
+    from internal.listing_texts where number = any (numbers)
+  ), parts as materialized (
+    select kind, part, array_agg(position) as positions from (
+      select kind, part, position from texts
+      cross join lateral string_to_table(words, ' ') word
+      cross join lateral (select internal.strip_punctuation(word) as core) inner_part
+      cross join lateral unnest(
+        case when core = word then array[''] else array['', '', '', E'\r'] end,
+        case when core = word then array[word] else array[
+          core, left(word, strpos(word, core)), substr(word, strpos(word, core) + char_length(core) - 1), word
+        ] end
+      ) as one (kind, part)
+      union all
+      select E'\t', word, position from texts cross join lateral string_to_table(head, ' ') word
+      union all
+      select E'\n', word, position from texts cross join lateral string_to_table(fact_words, ' ') word
+    ) words group by kind, part
   ), pieces as materialized (
-    select substr(part, i, 600) as piece, positions from parts, generate_series(1, char_length(part), 400) i
+    select kind, substr(part, i, 600) as piece, positions from parts, generate_series(1, char_length(part), 400) i
   ), pairs as materialized (
-    select substr(piece, i, 2) as pair, bit_or(bits) as bits
+    select kind, substr(piece, i, 2) as pair, bit_or(bits) as bits
     from pieces
     cross join lateral (select internal.set_bits(position, 1) as bits from unnest(positions) position) one
     cross join lateral generate_series(1, greatest(char_length(piece) - 1, 1)) i
-    group by 1
+    where kind <> E'\r' group by 1, 2
   ), terms as materialized (
-    select piece as term, positions, cardinality(positions) as many, null::bit(15000) as bits from pieces
+    select kind || piece as term, positions, cardinality(positions) as many, null::bit(15000) as bits from pieces
     where char_length(piece) > 2
     union all
-    select ' ' || pair, null, bit_count(bits), bits from pairs where char_length(pair) = 2
+    select ' ' || kind || pair, null, bit_count(bits), bits from pairs where char_length(pair) = 2
     union all
-    select ' ' || letter, null, bit_count(bit_or(bits)), bit_or(bits)
-    from pairs cross join lateral unnest(array[left(pair, 1), right(pair, 1)]) letter group by letter
+    select ' ' || kind || letter, null, bit_count(bit_or(bits)), bit_or(bits)
+    from pairs cross join lateral unnest(array[left(pair, 1), right(pair, 1)]) letter group by kind, letter
+    union all
+    select '  ' || facet, array_agg(position), count(*)::integer, null
+    from texts cross join lateral unnest(facets) facet group by facet
   ), added as (
     insert into internal.search_terms (term)
     select distinct term from terms where not exists (select from internal.search_terms known where known.term = terms.term)
@@ -149,8 +168,35 @@ begin
   if is_full and coalesce((select bit_count(bits) from internal.list_bits where block = one and category = ''), 0) < 5000 then
     perform internal.vacate_block(one);
   end if;
+  if (select facets_chosen_at from internal.search_moment) < now() - interval '10 minutes' then
+    perform internal.choose_common_facets();
+    update internal.search_moment set facets_chosen_at = now();
+  end if;
   return true;
 end
+$$;
+
+-- Which countries, skills, chains and companies most listings have, and every choice of the other filters. The indexer calls
+-- it now and then; an answer counts right whatever stands here.
+create or replace function internal.choose_common_facets() returns void
+language sql volatile set search_path = pg_catalog, pg_temp as $$
+  with counted as (
+    select substr(term, 3) as facet, sum(listings)::integer as listings
+    from internal.search_terms join (
+      select term as id, bit_count(bits) as listings from internal.term_bits
+      union all
+      select term, cardinality(positions) from internal.term_positions
+    ) parts using (id)
+    where term like '  %' group by term
+  ), ranked as (
+    select facet, listings, row_number() over (partition by split_part(facet, ':', 1) order by listings desc, facet) as rank
+    from counted
+  ), removed as (
+    delete from internal.common_facets
+    where facet not in (select facet from ranked where rank <= 60)
+  )
+  insert into internal.common_facets (facet, listings) select facet, listings from ranked where rank <= 60
+  on conflict (facet) do update set listings = excluded.listings
 $$;
 
 -- A board that is emptied at once has nothing in its index.
@@ -166,7 +212,7 @@ $$;
 revoke execute on function
   internal.trigrams(text), internal.strip_punctuation(text), internal.bit_positions(bit), internal.changed_numbers(),
   internal.index_texts(integer, integer[]), internal.vacate_block(integer), internal.index_listings(integer),
-  internal.empty_search_index()
+  internal.empty_search_index(), internal.choose_common_facets()
 from public;
 
 create or replace trigger empty_search_index after truncate on internal.listing_texts
