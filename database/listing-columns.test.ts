@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFacts } from '#domain/facts/read-facts.ts';
+import { cardFactColumns } from '#domain/finding/describe-card.ts';
 import { announcedColumns, cardColumns, formColumns, listingColumns } from '#domain/listing.ts';
 import { buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -47,7 +49,8 @@ test.each(['insert', 'update'])('an employer may %s exactly the fields of the fo
 test.each([
   ['announce_listings', announcedColumns],
   ['prepare_job_listing', [...formColumns, 'company_id', 'closed_at']],
-])('the trigger %s hears of its columns (20-listings.sql)', async (trigger, columns) => {
+  ['queue_reading', [...formColumns].filter((name) => name !== 'external_url')],
+])('the trigger %s hears of its columns (20-listings.sql, 25-listing-facets.sql)', async (trigger, columns) => {
   const rows = await ask(
     `select attname as name from pg_trigger, unnest(tgattr) number
      join pg_attribute on attrelid = 'public.job_listings'::regclass and attnum = number where tgname = $1`,
@@ -60,7 +63,24 @@ test.each([
 test('a card of a list has the columns of a card (job_cards in 20-listings.sql)', async () => {
   const [{ card }] = await ask('select internal.job_cards(array[$1::uuid])->0 as card', [id]);
 
-  expect(sorted(Object.keys(card))).toEqual(sorted([...cardColumns, 'company']));
+  expect(sorted(Object.keys(card))).toEqual(sorted([...cardColumns, 'company', 'facts']));
+});
+
+test('a card of a list has the facts of a card (job_cards in 20-listings.sql)', async () => {
+  await ask('insert into listing_facts (listing_id, read_version) values ($1, 1)', [id]);
+  const [{ card }] = await ask('select internal.job_cards(array[$1::uuid])->0 as card', [id]);
+
+  expect(sorted(Object.keys(card.facts))).toEqual(sorted(cardFactColumns));
+});
+
+test('the table of facts has the facts that are read (database/migrations)', async () => {
+  const rows = await ask(
+    "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = 'listing_facts'",
+  );
+  const fields = { title: 'Engineer', location: null, is_remote: null, salary_range: null, employment_type: null };
+  const facts = readFacts({ ...fields, description: 'You build.', requirements: null });
+
+  expect(sorted(rows.map(({ name }) => name))).toEqual(sorted([...Object.keys(facts), 'listing_id', 'pay_usd_on']));
 });
 
 describe('prepare_job_listing in 20-listings.sql', () => {

@@ -35,6 +35,7 @@ function buildJob(values: Partial<JobDetail> = {}): JobDetail {
       industry: null,
       location: null,
     },
+    facts: null,
     ...values,
   };
 }

@@ -14,6 +14,7 @@ export function buildJobCard(values: Partial<JobCard> = {}): JobCard {
     published_at: '2026-10-01T08:00:00+00:00',
     featured_until: null,
     company: { slug: 'acme', name: 'Acme', logo_url: null },
+    facts: null,
     ...values,
   };
 }
@@ -28,6 +29,7 @@ export function buildJobDetail({
   const about = { id: 'company-1', website: null, description: null, industry: null, location: null };
   return {
     ...buildJobCard(),
+    facts: null,
     description: 'Builds things.',
     requirements: null,
     external_url: null,

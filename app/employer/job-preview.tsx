@@ -80,5 +80,6 @@ function showJob({ form, job, company }: Shown): ShownJob {
     featured_until: job?.featured_until ?? null,
     source_url: null,
     company: company ?? unknownCompany,
+    facts: null,
   };
 }

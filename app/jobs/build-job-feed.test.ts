@@ -14,6 +14,7 @@ const job: JobCard = {
   published_at: '2026-11-02T09:30:00+00:00',
   featured_until: null,
   company: { slug: 'acme', name: 'Acme\'s "Labs"', logo_url: null },
+  facts: null,
 };
 
 describe('the feed', () => {

@@ -3,6 +3,7 @@ import type { Origin } from '#domain/origin.ts';
 import { AboutCompany } from './about-company.tsx';
 import { ReadyToApply } from './apply-block.tsx';
 import type { JobSection } from './describe-job.server.ts';
+import { JobFacts } from './job-facts.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobText } from './job-text.tsx';
 
@@ -18,6 +19,7 @@ export function JobArticle({ job, sections, about, titleAs = 'h1' }: Props) {
   return (
     <>
       <JobHeader job={job} titleAs={titleAs} />
+      {job.facts && <JobFacts facts={job.facts} salaryRange={job.salary_range} />}
       <div className="mt-10 border-t border-line pt-10 lg:max-w-[44rem]">
         <JobText sections={sections} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -4,13 +4,17 @@ import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatDate } from '#domain/date.ts';
-import { describePlace, isFeatured, type JobCard as Job } from '#domain/job.ts';
+import { describePayLine, describePlaceLine, listTags } from '#domain/finding/describe-card.ts';
+import { isFeatured, type JobCard as Job } from '#domain/job.ts';
 
 type Props = { job: Job; dateForm?: 'card' | 'short'; isEager?: boolean; className?: string };
 
 /** A listing at a glance. The whole card leads to it; the company's name leads to the company. */
 export function JobCard({ job, dateForm = 'card', isEager = false, className }: Props) {
   const featured = isFeatured(job);
+  const place = describePlaceLine(job);
+  const pay = describePayLine(job);
+  const tags = job.facts ? listTags(job.facts) : [];
   return (
     <article
       className={classNames(
@@ -40,14 +44,21 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-        <Fact icon={MapPin}>{describePlace(job)}</Fact>
+        <Fact icon={MapPin}>{place}</Fact>
         {job.employment_type && <Fact icon={Clock}>{job.employment_type}</Fact>}
-        {job.salary_range && (
+        {pay && (
           <Fact icon={Banknote}>
-            <span className="font-medium text-ink">{job.salary_range}</span>
+            <span className="font-medium text-ink">{pay}</span>
           </Fact>
         )}
       </ul>
+      {tags.length > 0 && (
+        <ul aria-label="Level and skills" className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
       <div className="mt-auto flex flex-wrap items-center gap-2">
         {featured && (
           <Badge tone="featured">
@@ -56,7 +67,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
           </Badge>
         )}
         <Badge>{job.category}</Badge>
-        {job.is_remote && <Badge tone="accent">Remote</Badge>}
+        {job.is_remote && !place.startsWith('Remote') && <Badge tone="accent">Remote</Badge>}
         <time dateTime={job.published_at} className="ml-auto text-sm text-muted">
           {formatDate(job.published_at, dateForm)}
         </time>
