@@ -12,4 +12,6 @@ export type RouteHandle = {
   cache: false | { tables: AnnouncedTable[] };
   /** The query parameters it reads. Others are no part of the cache key, and the route does not get them. */
   searchParams?: string[];
+  /** Further ones that may be named several times, as the checkboxes of a form do. */
+  listParams?: readonly string[];
 };

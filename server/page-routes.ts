@@ -7,6 +7,7 @@ const Declaration = z.strictObject({
   metric: z.string(),
   cache: z.union([z.literal(false), z.strictObject({ tables: z.array(z.string()) })]),
   searchParams: z.array(z.string()).default([]),
+  listParams: z.array(z.string()).default([]),
 });
 export type PageRoute = z.infer<typeof Declaration>;
 

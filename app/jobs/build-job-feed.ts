@@ -1,6 +1,6 @@
 import { escapeXml } from '#app/ui/escape-xml.ts';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { describePlace, type JobCard } from '#domain/job.ts';
-import { buildJobsAddress, type JobFilters } from './job-filters.ts';
 
 type Facts = {
   jobs: JobCard[];

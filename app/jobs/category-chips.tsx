@@ -1,7 +1,7 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
-import { buildJobsAddress, type ListWindow, readJobFilters } from './job-filters.ts';
+import { buildJobsAddress, type ListWindow, readJobFilters } from '#domain/finding/job-filters.ts';
 
 type Props = {
   counts: Record<string, number>;

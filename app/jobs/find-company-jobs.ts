@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { countBefore, type ListWindow } from '#domain/finding/job-filters.ts';
 import { type JobCard, jobCardColumns } from '#domain/job.ts';
-import { countBefore, type ListWindow } from './job-filters.ts';
 
 type Options = { companyId: string; window: ListWindow };
 

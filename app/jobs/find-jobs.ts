@@ -1,20 +1,40 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { startOfToday } from '#domain/date.ts';
+import { countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
+import { pickListingFilters } from '#domain/finding/listing-filters.ts';
 import { type JobCard, jobCardColumns } from '#domain/job.ts';
-import { countBefore, type JobFilters } from './job-filters.ts';
+import type { FacetCompany, Facets } from './filters/filter-groups.ts';
+
+export type JobPage = {
+  jobs: JobCard[];
+  count: number;
+  /** How many listings each choice would leave under the other filters: {"mode:remote": 12, "without:pay": 31}. */
+  facets: Facets | null;
+  companies: FacetCompany[] | null;
+};
 
 /** The listings that match, featured ones first, then the newest, and how many match in all. */
 export async function findJobs(
   client: SupabaseClient,
-  { search, category, ...window }: JobFilters,
-): Promise<{ jobs: JobCard[]; count: number }> {
-  const question = {
-    search,
-    in_category: category === 'All' ? '' : category,
-    skip: countBefore(window),
-    most: window.show,
-  };
-  const { data, error } = await client.rpc('list_jobs', question, { get: true });
+  filters: JobFilters,
+  { withFacets = false } = {},
+): Promise<JobPage> {
+  const { search, category, sort, widen } = filters;
+  const wanted = pickListingFilters(filters);
+  const { data, error } = await client.rpc(
+    'list_jobs',
+    {
+      search,
+      in_category: category === 'All' ? '' : category,
+      skip: countBefore(filters),
+      most: filters.show,
+      ...(withFacets && { with_facets: true }),
+      ...(Object.keys(wanted).length > 0 && { filters: JSON.stringify(wanted) }),
+      ...(sort && { sort }),
+      ...(widen === false && { widen }),
+    },
+    { get: true },
+  );
   if (error) throw error;
   return data;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
+import type { JobPage } from './find-jobs.ts';
 import { JobList, JobSkeletons } from './job-list.tsx';
 
 const jobs = Array.from({ length: 8 }, (_, index) =>
@@ -10,22 +12,20 @@ const jobs = Array.from({ length: 8 }, (_, index) =>
     company: { slug: 'acme', name: 'Acme', logo_url: '/a.svg' },
   }),
 );
-const show = (values: Partial<Parameters<typeof JobList>[0]> = {}) =>
-  render(
-    <JobList
-      jobs={jobs}
-      count={jobs.length}
-      filters={{ search: '', category: 'All', show: 50 }}
-      isLoadingMore={false}
-      {...values}
-    />,
-  );
+const all = { search: '', category: 'All', show: 50 };
+type Shown = { filters?: JobFilters } & Partial<JobPage>;
+const show = ({ filters = all, ...values }: Shown = {}) => {
+  const list = { jobs, count: jobs.length, facets: {}, companies: [], ...values };
+  return render(<JobList list={list} filters={filters} isLoadingMore={false} />);
+};
 
 describe('the heading of a list', () => {
   test.each([
     ['All Jobs (8 of 8)', {}],
     ['All Jobs (8 of 120)', { count: 120 }],
     ['Search Results (8)', { filters: { search: 'rust', category: 'Design', show: 50 } }],
+    ['Search Results (8)', { filters: { ...all, mode: ['remote'] } }],
+    ['Design Jobs (8)', { filters: { search: '', category: 'Design', show: 50, pay: 100_000 } }],
     ['Design Jobs (8)', { filters: { search: '', category: 'Design', show: 50 } }],
     ['All Jobs (501 to 508 of 508)', { count: 508, filters: { search: '', category: 'All', show: 50, page: 2 } }],
   ])('is %s', (heading, values) => {
@@ -37,7 +37,15 @@ test('a list without results says so and leads back to all', () => {
   const list = show({ jobs: [], count: 0, filters: { search: 'zzz', category: 'All', show: 50 } });
 
   expect(list.text).toContain('No jobs found');
-  expect(list.links()).toEqual(['Clear Filters → /']);
+  expect(list.links().at(-1)).toBe('Clear Filters → /');
+});
+
+test('a list without results offers the filters that could be dropped, with what that would show', () => {
+  const facets = { 'without:mode': 0, 'without:pay': 12, 'mode:remote': 0 };
+  const list = show({ jobs: [], count: 0, facets, filters: { ...all, mode: ['remote'], pay: 300_000 } });
+
+  expect(list.links()).toContain('Without From $300,000 a year (12) → /?mode=remote');
+  expect(list.text).not.toContain('Without Remote');
 });
 
 test('only the logos in sight are loaded at once', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { type ListWindow, maxShown, pageSize } from '#domain/finding/job-filters.ts';
 import { render } from '#tests/render.tsx';
-import { type ListWindow, maxShown, pageSize } from './job-filters.ts';
 import { MoreJobs } from './more-jobs.tsx';
 
 type Values = { window: ListWindow; shown: number; count: number; isLoading?: boolean };

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { type ListWindow, maxShown, pageSize } from './job-filters.ts';
+import { type ListWindow, maxShown, pageSize } from '#domain/finding/job-filters.ts';
 
 type Props = {
   window: ListWindow;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type JobFilters, type ListWindow, pageSize } from './job-filters.ts';
+import { type JobFilters, type ListWindow, pageSize } from '#domain/finding/job-filters.ts';
 
 // By the words searched for, which may be none.
 const loaded = new Map<string, ListWindow>();

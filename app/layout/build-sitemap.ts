@@ -1,6 +1,6 @@
-import { buildJobsAddress } from '#app/jobs/job-filters.ts';
 import { escapeXml } from '#app/ui/escape-xml.ts';
 import { categories } from '#domain/category.ts';
+import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { isKeptFromSearchEngines } from '#domain/job-posting.ts';
 
 /** What the database knows: slugs, each with the moment its page last changed, and where a listing came from. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobSkeletons } from '#app/jobs/job-list.tsx';
+import { readJobFilters } from '#domain/finding/job-filters.ts';
 import { HomeFrame } from './home-frame.tsx';
 
 /** The home page while it is on its way from another page. */

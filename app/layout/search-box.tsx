@@ -1,8 +1,8 @@
 import { Briefcase, Building2, Search, Tag } from 'lucide-react';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { buildJobsAddress } from '#app/jobs/job-filters.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { findSuggestions, type Suggestion } from '#domain/suggestion.ts';
 import { useSuggestionPool } from './use-suggestion-pool.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buildJobsAddress } from '#app/jobs/job-filters.ts';
+import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';

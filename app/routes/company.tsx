@@ -3,7 +3,6 @@ import { data, redirect, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany } from '#app/companies/find-company.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { addListWindow, countBefore, findLastPage, type ListWindow, readListWindow } from '#app/jobs/job-filters.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
@@ -16,6 +15,13 @@ import { Fact } from '#app/ui/fact.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import {
+  addListWindow,
+  countBefore,
+  findLastPage,
+  type ListWindow,
+  readListWindow,
+} from '#domain/finding/job-filters.ts';
 import { buildOrganization } from '#domain/organization.ts';
 import type { Route } from './+types/company.ts';
 

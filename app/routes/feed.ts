@@ -1,17 +1,19 @@
 import { buildJobFeed } from '#app/jobs/build-job-feed.ts';
 import { findDescriptions, findJobs, findNewestJobs } from '#app/jobs/find-jobs.ts';
-import { pageSize, readJobFilters } from '#app/jobs/job-filters.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { pageSize, readJobFilters } from '#domain/finding/job-filters.ts';
+import { filterNames } from '#domain/finding/listing-filters.ts';
 import type { Route } from './+types/feed.ts';
 
 export const handle: RouteHandle = {
   metric: '/feed.xml',
   cache: { tables: ['job_listings', 'companies'] },
-  searchParams: ['search', 'category'],
+  searchParams: ['search', 'category', 'sort', 'widen'],
+  listParams: filterNames,
 };
 
 /** The newest listings, or the first fifty of any list: the parameters are the list's own. */

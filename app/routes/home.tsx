@@ -3,7 +3,6 @@ import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { type BoardSummary, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
-import { buildJobsAddress, findLastPage, readJobFilters } from '#app/jobs/job-filters.ts';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
@@ -13,12 +12,15 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
+import { buildJobsAddress, findLastPage, readJobFilters } from '#domain/finding/job-filters.ts';
+import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
   metric: '/',
   cache: { tables: ['job_listings', 'companies'] },
-  searchParams: ['search', 'category', 'page', 'show'],
+  searchParams: ['search', 'category', 'page', 'show', 'sort', 'widen'],
+  listParams: filterNames,
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readJobFilters(new URL(request.url).searchParams);
   const [summary, list, first] = await Promise.all([
     findSummary(client),
-    filters && findJobs(client, filters),
+    filters && findJobs(client, filters, { withFacets: true }),
     filters ? { newest: [], featured: [] } : findFirstJobs(client),
   ]).catch((error) => {
     console.error('home could not be loaded', error);
@@ -64,7 +66,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
     path: filters ? buildJobsAddress({ ...filters, show: 0 }) : '/',
     site,
     // Words that a stranger can put into an address are not for search engines.
-    isHidden: Boolean(filters?.search) || !isKnown,
+    isHidden: Boolean(filters?.search) || !isKnown || (filters !== null && isFiltered(filters)),
     data: site
       ? [
           {
@@ -98,7 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : isEmpty ? (
         <NoListings />
       ) : list && filters ? (
-        <JobList jobs={list.jobs} count={list.count} filters={filters} isLoadingMore={isLoadingMore} />
+        <JobList list={list} filters={filters} isLoadingMore={isLoadingMore} />
       ) : (
         <>
           <JobCarousel jobs={newest} label="Recently Added Jobs" />

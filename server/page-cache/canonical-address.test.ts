@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { readPageRoutes } from '../page-routes.ts';
 import { toCanonicalAddress } from './canonical-address.ts';
 
-const declare = (searchParams: string[]) => ({
+const declare = (searchParams: string[], listParams: string[] = []) => ({
   default: () => null,
-  handle: { metric: 'other', cache: false, searchParams },
+  handle: { metric: 'other', cache: false, searchParams, listParams },
 });
 const routes = readPageRoutes({
-  home: { index: true, module: declare(['search', 'category', 'page', 'show']) },
+  home: { index: true, module: declare(['search', 'category', 'page', 'show'], ['mode', 'pay']) },
   company: { path: 'company/:slug', module: declare(['page', 'show']) },
   blog: { path: 'blog', module: declare(['search', 'tag']) },
   about: { path: 'about', module: declare([]) },
@@ -23,6 +23,7 @@ test.each([
   ['/company/heron?show=100&category=All', '/company/heron?show=100'],
   ['/company/heron.data?page=2', '/company/heron.data?page=2'],
   ['/blog?tag=zk&utm_medium=x', '/blog?tag=zk'],
+  ['/?mode=remote&x=1&mode=hybrid&pay=', '/?mode=remote%2Chybrid'],
   ['/about?anything=1', '/about'],
   ['/nowhere?anything=1', '/nowhere'],
   ['/?%', '/'],

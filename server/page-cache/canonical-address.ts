@@ -9,13 +9,17 @@ export function toCanonicalAddress(address: string, routes: Pick<PageRoutes, 'fi
   if (start < 0) return address;
   const path = address.slice(0, start);
   const given = new URLSearchParams(address.slice(start));
-  const names = routes.find(path)?.searchParams ?? [];
+  const { searchParams: names = [], listParams = [] } = routes.find(path) ?? {};
   // React Router names there which routes' data a navigation needs.
   const read = path.endsWith('.data') ? [...names, '_routes'] : names;
   const canonical = new URLSearchParams();
   for (const name of read) {
     const value = given.get(name);
     if (value !== null) canonical.set(name, value);
+  }
+  for (const name of listParams) {
+    const values = given.getAll(name).filter((value) => value !== '');
+    if (values.length > 0) canonical.set(name, values.join());
   }
   return canonical.size > 0 ? `${path}?${canonical}` : path;
 }

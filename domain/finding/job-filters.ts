@@ -1,7 +1,18 @@
-import { readCategory } from '#domain/category.ts';
+import { readCategory } from '../category.ts';
+import { addListingFilters, type ListingFilters, readListingFilters, readSort, type Sort } from './listing-filters.ts';
 
-/** What a list shows, as its address says it. `category` is "All", one of the 16, or words that name none. */
-export type JobFilters = ListWindow & { search: string; category: string };
+/**
+ * What a list shows, as its address says it. `category` is "All", one of the 16, or words that name none. Pages, feeds and
+ * whatever else lists jobs by an address read it here.
+ */
+export type JobFilters = ListWindow &
+  ListingFilters & {
+    search: string;
+    category: string;
+    sort?: Sort;
+    /** False finds only what holds the words themselves, not what means the same. */
+    widen?: false;
+  };
 
 /** The part of a list that is shown: so many, from the beginning of a page of `maxShown`, the first unless told. */
 export type ListWindow = { show: number; page?: number };
@@ -15,9 +26,12 @@ const maxPage = 10_000;
 export function readJobFilters(params: URLSearchParams): JobFilters | null {
   const search = readWords(params, 'search', 200);
   const given = readWords(params, 'category', 100);
-  if (!search && !given) return null;
+  const wanted = readListingFilters(params);
+  const sort = readSort(params);
+  if (!search && !given && !sort && Object.keys(wanted).length === 0) return null;
   const category = !given || given.toLowerCase() === 'all' ? 'All' : (readCategory(given) ?? given);
-  return { search, category, ...readListWindow(params) };
+  const widen = params.get('widen') === '0' && search ? { widen: false as const } : {};
+  return { search, category, ...wanted, ...(sort && { sort }), ...widen, ...readListWindow(params) };
 }
 
 export function readListWindow(params: URLSearchParams): ListWindow {
@@ -44,11 +58,15 @@ function readWords(params: URLSearchParams, name: string, maxLength: number): st
   return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
 }
 
-export function buildJobsAddress({ search, category, ...window }: Partial<JobFilters>): string {
+export function buildJobsAddress({ search, category, sort, widen, ...filters }: Partial<JobFilters>): string {
   const params = new URLSearchParams();
   if (search) params.set('search', search);
-  if (category && !(category === 'All' && search)) params.set('category', category);
-  addListWindow(params, window);
+  addListingFilters(params, filters);
+  if (sort) params.set('sort', sort);
+  if (search && widen === false) params.set('widen', '0');
+  // Nothing else says that this is a list.
+  if (category && !(category === 'All' && params.size > 0)) params.set('category', category);
+  addListWindow(params, filters);
   return params.size > 0 ? `/?${params}` : '/';
 }
 

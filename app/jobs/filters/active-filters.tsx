@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { Link } from 'react-router';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
+import { type FacetCompany, toValues } from './filter-groups.ts';
+import { nameChoice } from './name-choice.ts';
+
+export type ActiveFilter = { name: keyof ListingFilters; value: string; label: string; address: string };
+
+/** The filters that are set, each of which a click removes. */
+export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
+  if (active.length === 0) return null;
+  return (
+    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
+      {active.map(({ name, value, label, address }) => (
+        <li key={`${name}:${value}`}>
+          <Link
+            to={address}
+            preventScrollReset
+            aria-label={`Remove ${label}`}
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
+          >
+            {label}
+            <X aria-hidden="true" className="size-3.5" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function findActive(filters: JobFilters, companies: FacetCompany[]): ActiveFilter[] {
+  return filterNames.flatMap((name) =>
+    toValues(filters[name]).map((value) => ({
+      name,
+      value,
+      label: nameActive(name, value, companies),
+      address: buildJobsAddress(removeValue(filters, name, value)),
+    })),
+  );
+}
+
+function nameActive(name: keyof ListingFilters, value: string, companies: FacetCompany[]): string {
+  if (name === 'company') return companies.find(({ slug }) => slug === value)?.name ?? value;
+  const label = nameChoice(name, value);
+  return name === 'pay' ? `From ${label}` : name === 'posted' ? `Posted in ${label}` : label;
+}
+
+function removeValue(filters: JobFilters, name: keyof ListingFilters, value: string): Partial<JobFilters> {
+  const { [name]: removed, show: _, page: __, ...others }: Partial<JobFilters> = filters;
+  const rest = Array.isArray(removed) ? removed.filter((one) => one !== value) : [];
+  if (rest.length > 0) return { ...others, [name]: rest };
+  // Whether countries must be stated means nothing without one.
+  const { unstated: ___, ...withoutUnstated }: Partial<JobFilters> = others;
+  return name === 'country' ? withoutUnstated : others;
+}

@@ -1,0 +1,107 @@
+// What a list can be filtered by, as its address says it: country=PT,ES&mode=remote&pay=150000. The names and values are
+// those of the facts (domain/facts); several values of one filter are alternatives, several filters hold together.
+
+export const workModes = ['remote', 'hybrid', 'onsite'] as const;
+export const levels = [
+  ...['intern', 'junior', 'mid', 'senior', 'lead/staff', 'principal', 'manager', 'head/director', 'executive'],
+] as const;
+export const employmentKinds = ['full-time', 'part-time', 'contract', 'freelance', 'internship', 'temporary'] as const;
+export const payKinds = ['fiat', 'stablecoin', 'token'] as const;
+export const sorts = ['match', 'newest', 'pay'] as const;
+
+export type Sort = (typeof sorts)[number];
+
+/** Only what was asked for is there. */
+export type ListingFilters = {
+  country?: string[];
+  mode?: string[];
+  /** Dollars a year that the listing may pay at least. */
+  pay?: number;
+  shows_pay?: true;
+  level?: string[];
+  type?: string[];
+  skill?: string[];
+  chain?: string[];
+  paid_in?: string[];
+  /** Days since it was published, at most. */
+  posted?: number;
+  /** Hours from UTC at which the seeker works. */
+  tz?: number;
+  /** Slugs. */
+  company?: string[];
+  /** False leaves out listings that do not state where one may work from. */
+  unstated?: false;
+};
+
+const maxValues = 20;
+const maxValueLength = 60;
+
+type Read = (value: string) => ListingFilters[keyof ListingFilters];
+
+const readers: { [Name in keyof Required<ListingFilters>]: Read } = {
+  country: (value) => readList(value.toUpperCase(), (one) => /^[A-Z]{2}$/.test(one)),
+  mode: (value) => readList(value.toLowerCase(), isOneOf(workModes)),
+  pay: (value) => readNumber(value, { min: 1, max: 10_000_000 }),
+  shows_pay: (value) => (value === '1' ? true : undefined),
+  level: (value) => readList(value.toLowerCase(), isOneOf(levels)),
+  type: (value) => readList(value.toLowerCase(), isOneOf(employmentKinds)),
+  skill: (value) => readList(value),
+  chain: (value) => readList(value),
+  paid_in: (value) => readList(value.toLowerCase(), isOneOf(payKinds)),
+  posted: (value) => readNumber(value, { min: 1, max: 365 }),
+  tz: (value) => readNumber(value, { min: -12, max: 14 }),
+  company: (value) => readList(value.toLowerCase(), (one) => /^[a-z0-9-]+$/.test(one)),
+  unstated: (value) => (value === '0' ? false : undefined),
+};
+
+export const filterNames = Object.keys(readers) as (keyof ListingFilters)[];
+
+/**
+ * The filters of an address; a form without scripts names one several times. Values that there are none of are left out: an
+ * old or mistyped address still shows a list.
+ */
+export function readListingFilters(params: URLSearchParams): ListingFilters {
+  const entries = filterNames.map((name) => [name, readers[name](params.getAll(name).join(',').trim())] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Writes them in one order and one spelling, so that one list has one address. */
+export function addListingFilters(params: URLSearchParams, filters: ListingFilters): void {
+  for (const name of filterNames) {
+    const value = filters[name];
+    if (value === undefined) continue;
+    params.set(
+      name,
+      Array.isArray(value) ? value.join(',') : typeof value === 'boolean' ? (value ? '1' : '0') : `${value}`,
+    );
+  }
+}
+
+export function readSort(params: URLSearchParams): Sort | undefined {
+  const value = params.get('sort')?.toLowerCase();
+  return sorts.find((sort) => sort === value);
+}
+
+function readList(text: string, isKnown: (value: string) => boolean = () => true): string[] | undefined {
+  const values = text.split(',').map((value) => value.replaceAll('\0', '').trim().slice(0, maxValueLength));
+  const known = [...new Set(values.filter((value) => value !== '' && isKnown(value)))].sort().slice(0, maxValues);
+  return known.length > 0 ? known : undefined;
+}
+
+function readNumber(text: string, { min, max }: { min: number; max: number }): number | undefined {
+  const value = text === '' ? Number.NaN : Number(text);
+  return Number.isSafeInteger(value) && value >= min && value <= max ? value : undefined;
+}
+
+function isOneOf(list: readonly string[]): (value: string) => boolean {
+  return (value) => list.includes(value);
+}
+
+/** The filters alone, of what may hold more. */
+export function pickListingFilters(all: ListingFilters): ListingFilters {
+  return Object.fromEntries(filterNames.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
+}
+
+export function isFiltered(filters: ListingFilters): boolean {
+  return filterNames.some((name) => filters[name] !== undefined);
+}
