@@ -13,10 +13,16 @@ import type { JobPage } from './find-jobs.ts';
 import { JobCard } from './job-card.tsx';
 import { MoreJobs } from './more-jobs.tsx';
 
-type Props = { list: JobPage; filters: JobFilters; isLoadingMore: boolean };
+type Props = {
+  list: JobPage;
+  filters: JobFilters;
+  isLoadingMore: boolean;
+  /** Another list is on its way: its cards are grey, the filters stay as they are opened. */
+  isWaiting?: boolean;
+};
 
 /** The result list with its filters, its heading, its empty state and the way to more. */
-export function JobList({ list, filters, isLoadingMore }: Props) {
+export function JobList({ list, filters, isLoadingMore, isWaiting = false }: Props) {
   const { jobs, count } = list;
   const facets = list.facets ?? {};
   const companies = list.companies ?? [];
@@ -29,23 +35,27 @@ export function JobList({ list, filters, isLoadingMore }: Props) {
         count={count}
         chosen={active.length}
       />
-      <section aria-labelledby="results">
-        <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-          <h2 id="results" className="mr-auto text-2xl font-semibold">
-            {describeResults(filters, jobs.length, count)}
-          </h2>
-          <SortChoice filters={filters} />
-        </div>
-        <ActiveFilters active={active} />
-        {jobs.length === 0 ? <NoJobs active={active} facets={facets} /> : <JobGrid jobs={jobs} />}
-        <MoreJobs
-          window={filters}
-          shown={jobs.length}
-          count={count}
-          buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
-          isLoading={isLoadingMore}
-        />
-      </section>
+      {isWaiting ? (
+        <JobSkeletons />
+      ) : (
+        <section aria-labelledby="results">
+          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+            <h2 id="results" className="mr-auto text-2xl font-semibold">
+              {describeResults(filters, jobs.length, count)}
+            </h2>
+            <SortChoice filters={filters} />
+          </div>
+          <ActiveFilters active={active} />
+          {jobs.length === 0 ? <NoJobs active={active} facets={facets} /> : <JobGrid jobs={jobs} />}
+          <MoreJobs
+            window={filters}
+            shown={jobs.length}
+            count={count}
+            buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
+            isLoading={isLoadingMore}
+          />
+        </section>
+      )}
     </div>
   );
 }

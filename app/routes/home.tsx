@@ -95,12 +95,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <HomeFrame filters={filters} summary={summary}>
-      {isWaiting && !isLoadingMore ? (
+      {isWaiting && !isLoadingMore && !list ? (
         <JobSkeletons />
       ) : isEmpty ? (
         <NoListings />
       ) : list && filters ? (
-        <JobList list={list} filters={filters} isLoadingMore={isLoadingMore} />
+        <JobList list={list} filters={filters} isLoadingMore={isLoadingMore} isWaiting={isWaiting && !isLoadingMore} />
       ) : (
         <>
           <JobCarousel jobs={newest} label="Recently Added Jobs" />

@@ -25,19 +25,20 @@ test('senior Solidity work, remote, over $150,000, that hires in Canada is found
 });
 
 test('each choice shows what it would leave, and a choice that leaves nothing cannot be made', async ({ page }) => {
-  await openHydrated(page, '/?mode=remote&pay=300000');
+  await openHydrated(page, '/?level=intern&pay=300000');
   await expect(page.getByText('No jobs found')).toBeVisible();
   const way = page.getByRole('link', { name: /^Without From \$300,000 a year \(\d+\)$/ });
   const promised = Number(/\((\d+)\)/.exec((await way.textContent()) ?? '')?.[1]);
-  const hybrid = page.getByRole('checkbox', { name: 'Hybrid' });
-  await expect(hybrid).toBeDisabled();
+  const junior = page.getByRole('checkbox', { name: 'Junior' });
+  await expect(junior).toBeDisabled();
 
   await way.click();
   await expect(page.getByRole('heading', { level: 2, name: `Search Results (${promised})` })).toBeVisible();
-  await expect(hybrid).toBeEnabled();
-  const label = (await page.locator('label').filter({ has: hybrid }).textContent()) ?? '';
-  await page.getByRole('checkbox', { name: 'Remote' }).uncheck();
-  await hybrid.check();
+  await expect(junior).toBeEnabled();
+  const label = (await page.locator('label').filter({ has: junior }).textContent()) ?? '';
+  await page.locator('input[name=level][value=intern]').uncheck();
+  await expect(page.getByRole('heading', { level: 2, name: /^All Jobs/ })).toBeVisible();
+  await junior.check();
   const expected = Number(/\d+$/.exec(label)?.[0]);
   await expect(page.getByRole('heading', { level: 2, name: `Search Results (${expected})` })).toBeVisible();
 });
@@ -50,6 +51,7 @@ test.describe('on a phone', () => {
     await page.getByText('Filters', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'On-site' }).check();
     const show = page.getByRole('button', { name: /^Show \d+ jobs?$/ });
+    await expect(page.getByRole('heading', { level: 2, name: /^Search Results/ })).toBeVisible();
     await expect(page).toHaveURL('/?mode=onsite');
     const shown = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
     await show.click();
