@@ -9,8 +9,8 @@ export type JobPage = {
   jobs: JobCard[];
   count: number;
   /** How many listings each choice would leave under the other filters: {"mode:remote": 12, "without:pay": 31}. */
-  facets: Facets | null;
-  companies: FacetCompany[] | null;
+  facets?: Facets;
+  companies?: FacetCompany[] | null;
 };
 
 /** The listings that match, featured ones first, then the newest, and how many match in all. */

@@ -219,9 +219,10 @@ begin
     page := page || internal.page_of(one_tier.bits, first_block, sort = 'pay', passed, wanted - cardinality(page));
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
-  if with_facets then
-    facets := internal.count_choices(filters, names, passing, blocks, widely, changes);
+  if not with_facets then
+    return json_build_object('count', total, 'jobs', internal.job_cards(page));
   end if;
+  facets := internal.count_choices(filters, names, passing, blocks, widely, changes);
   return json_build_object(
     'count', total, 'jobs', internal.job_cards(page), 'facets', facets, 'companies', internal.name_companies(facets)
   );
