@@ -87,3 +87,21 @@ test('the server reads what anybody saves within moments, and what an older vers
   }, 10_000);
   await watch.stop();
 });
+
+test('a listing that is being deleted holds up neither its employer nor the reading of others', async () => {
+  const [{ id: gone }, { id }] = await Promise.all([
+    buildListing(database.owner, lisbon),
+    buildListing(database.owner, lisbon),
+  ]);
+  const employer = await database.owner.connect();
+  await employer.query('begin');
+  await employer.query('select from job_listings where id = $1 for update', [gone]);
+  await readAll();
+  expect(await findFacts(id)).toMatchObject({ work_mode: 'remote' });
+
+  await employer.query('delete from job_listings where id = $1', [gone]);
+  await employer.query('commit');
+  employer.release();
+  await readAll();
+  expect(await ask('select from internal.unread_listings')).toEqual([]);
+});

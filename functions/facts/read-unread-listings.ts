@@ -51,21 +51,23 @@ function understand({ id, stated, corrected, ...listing }: UnreadListing, log: L
   }
 }
 
-/** What was saved last is read first: new listings do not wait for the whole board to be read again. */
+/**
+ * Takes the next listings off the queue, what was saved last first: a new listing does not wait for the whole board to be
+ * read again. One that is being deleted is left out; waiting for it could end in a deadlock, since it waits for us.
+ */
 async function takeUnread(client: pg.PoolClient): Promise<UnreadListing[]> {
   const { rows } = await client.query<UnreadListing>(
-    `with taken as (
-       delete from internal.unread_listings where listing_id in (
-         select listing_id from internal.unread_listings order by noted_at desc limit $1 for update skip locked
-       ) returning listing_id
-     )
-     select id, title, location, is_remote, salary_range, employment_type, description, requirements,
+    `select id, title, location, is_remote, salary_range, employment_type, description, requirements,
        stated.facts as stated, correction.facts as corrected
-     from taken join public.job_listings listing on listing.id = taken.listing_id
+     from internal.unread_listings unread join public.job_listings listing on listing.id = unread.listing_id
      left join internal.stated_facts stated on stated.listing_id = listing.id
-     left join public.fact_corrections correction on correction.listing_id = listing.id`,
+     left join public.fact_corrections correction on correction.listing_id = listing.id
+     order by noted_at desc limit $1
+     for update of unread skip locked for key share of listing skip locked`,
     [batchSize],
   );
+  const ids = rows.map(({ id }) => id);
+  await client.query('delete from internal.unread_listings where listing_id = any ($1)', [ids]);
   return rows;
 }
 
