@@ -684,13 +684,14 @@ describe('which boards are asked', () => {
   });
 
   test('source boards that were not read are the first of the next run', async () => {
-    const sources = Array.from({ length: 8 }, (_, index) => ({ type: 'greenhouse', board: `b${index}` }));
-    await boards.run({ sources: sources.slice(0, 6), now: noon });
+    const sources = Array.from({ length: 26 }, (_, index) => ({ type: 'greenhouse', board: `b${index}` }));
+    await boards.run({ sources: sources.slice(0, 24), now: noon });
     boards.asked.length = 0;
 
     await boards.run({ sources, now: hoursLater(1) });
 
-    expect(boards.asked.slice(0, 6)).toEqual(expect.arrayContaining(['greenhouse/b6', 'greenhouse/b7']));
+    // Six are read at once, and which of them asks first is up to the database.
+    expect(boards.asked.slice(0, 12)).toEqual(expect.arrayContaining(['greenhouse/b24', 'greenhouse/b25']));
   });
 });
 
