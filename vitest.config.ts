@@ -30,8 +30,8 @@ const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
   test: {
-    // Browser tests run beside them in `npm test`. These wait for processes and clocks a third of their time.
-    maxWorkers: 3,
+    // Browser tests run beside them in `npm test`; more workers were no quicker.
+    maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },
       {
