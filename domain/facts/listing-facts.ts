@@ -1,10 +1,7 @@
 import type { PayPeriod } from './annualise-pay.ts';
-import type { EmploymentKind } from './read-employment-kind.ts';
-import type { Level } from './read-level.ts';
+import type { EmploymentKind, Level, PayMeans, WorkMode } from './fact-values.ts';
 import type { PayBasis } from './read-pay.ts';
-import type { PayMeans } from './read-pay-extras.ts';
 import type { Visa } from './read-visa.ts';
-import type { WorkMode } from './read-work-mode.ts';
 import type { Region } from './regions.ts';
 
 /** Raised with every change of the readers or their tables that can change a fact; stored rows of an older one are re-read. */

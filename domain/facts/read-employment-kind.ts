@@ -1,5 +1,4 @@
-export const employmentKinds = ['full-time', 'part-time', 'contract', 'freelance', 'internship', 'temporary'] as const;
-export type EmploymentKind = (typeof employmentKinds)[number];
+import type { EmploymentKind } from './fact-values.ts';
 
 export type EmploymentKindRead = { kind: EmploymentKind; words: string };
 

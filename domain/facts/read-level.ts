@@ -1,19 +1,5 @@
+import { type Level, levels } from './fact-values.ts';
 import { splitWords, type Word } from './words.ts';
-
-/** From the first rung of the ladder to the last. */
-export const levels = [
-  'intern',
-  'junior',
-  'mid',
-  'senior',
-  'lead/staff',
-  'principal',
-  'manager',
-  'head/director',
-  'executive',
-] as const;
-
-export type Level = (typeof levels)[number];
 
 export type LevelRead = { levels: Level[]; words: string[] };
 

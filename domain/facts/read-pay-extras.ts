@@ -1,9 +1,6 @@
 import { stablecoins, tokens } from './exchange-rates.ts';
+import type { PayMeans } from './fact-values.ts';
 import type { PayRead } from './read-pay.ts';
-
-export const payMeans = ['fiat', 'stablecoin', 'token'] as const;
-/** What the pay is paid out in. */
-export type PayMeans = (typeof payMeans)[number];
 
 export type PayExtras = { equity: string | null; tokens: string | null };
 

@@ -1,5 +1,4 @@
-export const workModes = ['remote', 'hybrid', 'onsite'] as const;
-export type WorkMode = (typeof workModes)[number];
+import type { WorkMode } from './fact-values.ts';
 
 export type WorkModeRead = { mode: WorkMode; words: string };
 

@@ -1,12 +1,8 @@
+import { employmentKinds, levels, payMeans, workModes } from '../facts/fact-values.ts';
+
 // What a list can be filtered by, as its address says it: country=PT,ES&mode=remote&pay=150000. The names and values are
 // those of the facts (domain/facts); several values of one filter are alternatives, several filters hold together.
 
-export const workModes = ['remote', 'hybrid', 'onsite'] as const;
-export const levels = [
-  ...['intern', 'junior', 'mid', 'senior', 'lead/staff', 'principal', 'manager', 'head/director', 'executive'],
-] as const;
-export const employmentKinds = ['full-time', 'part-time', 'contract', 'freelance', 'internship', 'temporary'] as const;
-export const payKinds = ['fiat', 'stablecoin', 'token'] as const;
 export const sorts = ['match', 'newest', 'pay'] as const;
 
 export type Sort = (typeof sorts)[number];
@@ -47,7 +43,7 @@ const readers: { [Name in keyof Required<ListingFilters>]: Read } = {
   type: (value) => readList(value.toLowerCase(), isOneOf(employmentKinds)),
   skill: (value) => readList(value),
   chain: (value) => readList(value),
-  paid_in: (value) => readList(value.toLowerCase(), isOneOf(payKinds)),
+  paid_in: (value) => readList(value.toLowerCase(), isOneOf(payMeans)),
   posted: (value) => readNumber(value, { min: 1, max: 365 }),
   tz: (value) => readNumber(value, { min: -12, max: 14 }),
   company: (value) => readList(value.toLowerCase(), (one) => /^[a-z0-9-]+$/.test(one)),

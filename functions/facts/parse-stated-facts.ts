@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { payPeriods } from '#domain/facts/annualise-pay.ts';
 import { isCountryCode } from '#domain/facts/countries.ts';
+import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
-import { employmentKinds } from '#domain/facts/read-employment-kind.ts';
-import { levels } from '#domain/facts/read-level.ts';
-import { payMeans } from '#domain/facts/read-pay-extras.ts';
-import { workModes } from '#domain/facts/read-work-mode.ts';
 import { regions } from '#domain/facts/regions.ts';
 
 const name = z.string().trim().min(1).max(60);

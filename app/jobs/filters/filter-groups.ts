@@ -1,4 +1,5 @@
-import { employmentKinds, type ListingFilters, levels, payKinds, workModes } from '#domain/finding/listing-filters.ts';
+import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
+import type { ListingFilters } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from './name-choice.ts';
 
 // What the filter panel offers, from the counts that came with the list.
@@ -55,7 +56,7 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
     offer('type', 'Type', 'checkboxes', employmentKinds),
     offer('skill', 'Skills', 'checkboxes', findCommon(facets, 'skill')),
     offer('chain', 'Chains', 'checkboxes', findCommon(facets, 'chain')),
-    offer('paid_in', 'Paid in', 'checkboxes', payKinds),
+    offer('paid_in', 'Paid in', 'checkboxes', payMeans),
     offer('posted', 'Posted within', 'select', postedDays.map(String)),
     offer('tz', 'Time zone', 'select', findZones(facets), (zone) => count(`zone:${zone}`) + toAll('zone')),
     offer(
