@@ -85,6 +85,8 @@ export type BackendConfig = {
     /** Of the whole service: so many to choose a new password, and as many for everything else. */
     mailsPerHour: number;
     passwordMinLength: number;
+    /** Of bcrypt, as a power of two: how much work a guess is. */
+    passwordHashCost: number;
     /** The name mails are signed with. */
     siteName: string;
     sendMail: (mail: Mail) => Promise<void>;

@@ -14,7 +14,7 @@ let auth: TestAuth;
 const password = 'secret12';
 beforeAll(async () => {
   database = await createTestDatabase();
-  auth = buildAuth(database.requests);
+  auth = buildAuth(database.requests, { passwordHashCost: 10 });
   await auth.connect().signUp({ email: 'ada@example.com', password });
   await auth.connectAsAdmin().createUser({ email: 'without@example.com', email_confirm: true });
 });

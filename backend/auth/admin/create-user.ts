@@ -16,7 +16,7 @@ export async function createUser(exchange: Exchange): Promise<Response> {
   const email = readEmailAddress(fields.email);
   if (fields.password) requireStrongPassword(fields.password, config.auth.passwordMinLength);
   const bannedUntil = fields.ban_duration ? readBan(fields.ban_duration) : null;
-  const passwordHash = fields.password ? await hashPassword(fields.password) : null;
+  const passwordHash = fields.password ? await hashPassword(fields.password, config.auth.passwordHashCost) : null;
 
   const user = await exchange.transact(async (db) => {
     const created = await insertUser(db, config, {

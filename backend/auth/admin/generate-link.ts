@@ -58,7 +58,7 @@ async function readLinkRequest(body: z.infer<typeof Body>, { config }: Exchange)
   const newEmail = body.new_email ? readEmailAddress(body.new_email) : null;
   if (body.type === 'signup' && !body.password) throw invalid('Signup requires a valid password');
   if (body.password) requireStrongPassword(body.password, config.auth.passwordMinLength);
-  const passwordHash = body.password ? await hashPassword(body.password) : null;
+  const passwordHash = body.password ? await hashPassword(body.password, config.auth.passwordHashCost) : null;
   return { type: body.type ?? '', email, newEmail, passwordHash, data: body.data ?? {} };
 }
 

@@ -18,7 +18,7 @@ export async function updateUserById(exchange: Exchange): Promise<Response> {
   if (fields.phone) throw notOffered(422, 'phone_provider_disabled', 'Phone numbers are not supported');
   const email = fields.email ? readEmailAddress(fields.email) : null;
   if (fields.password) requireStrongPassword(fields.password, config.auth.passwordMinLength);
-  const passwordHash = fields.password ? await hashPassword(fields.password) : null;
+  const passwordHash = fields.password ? await hashPassword(fields.password, config.auth.passwordHashCost) : null;
 
   const user = await exchange.transact(async (db) => {
     const target = await requireTarget(db, exchange);

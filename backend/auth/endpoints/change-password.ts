@@ -11,10 +11,12 @@ type Passwords = { password: string; currentPassword: string | null };
 
 /** The hash of the new password, if it may be the new one. Worked out before the transaction, as it takes a while. */
 export async function prepareNewPassword({ config }: Exchange, user: User, wanted: Passwords): Promise<string> {
-  requireStrongPassword(wanted.password, config.auth.passwordMinLength);
-  if (wanted.currentPassword && !(await isPasswordOf(user, wanted.currentPassword))) throw wrongCredentials();
-  if (await isPasswordOf(user, wanted.password)) throw samePassword();
-  return hashPassword(wanted.password);
+  const { passwordMinLength, passwordHashCost } = config.auth;
+  requireStrongPassword(wanted.password, passwordMinLength);
+  if (wanted.currentPassword && !(await isPasswordOf(user, wanted.currentPassword, passwordHashCost)))
+    throw wrongCredentials();
+  if (await isPasswordOf(user, wanted.password, passwordHashCost)) throw samePassword();
+  return hashPassword(wanted.password, passwordHashCost);
 }
 
 type NewPassword = { signedIn: SignedIn; passwordHash: string; nonce: string | null };

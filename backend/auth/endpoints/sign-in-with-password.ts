@@ -24,7 +24,7 @@ export async function signInWithPassword(exchange: Exchange): Promise<Response> 
 
   const found = await exchange.transact((db) => findUserByEmail(db, email, 'reading'));
   // Compared outside a transaction: it takes a while, and no connection should wait for it.
-  if (!(await isPasswordOf(found, password)) || !found) throw wrongCredentials();
+  if (!(await isPasswordOf(found, password, exchange.config.auth.passwordHashCost)) || !found) throw wrongCredentials();
   if (isBanned(found)) throw bannedUser(400);
   if (!found.email_confirmed_at) throw notConfirmed();
 

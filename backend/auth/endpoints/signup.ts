@@ -40,7 +40,7 @@ export async function signup(exchange: Exchange): Promise<Response> {
     await limits.requirePauseOfAddress('confirmation', email);
   }
   // Hashed before the address is looked up: the answer takes as long for an account that exists.
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, config.auth.passwordHashCost);
   const applicant = { email, passwordHash, userMetadata: body.data ?? {}, challenge };
   return answerJson(await (config.auth.confirmEmail ? admitLater : admitAtOnce)(exchange, applicant));
 }
