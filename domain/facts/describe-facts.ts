@@ -1,16 +1,8 @@
-import type { PayPeriod } from './annualise-pay.ts';
 import { getCountryName } from './countries.ts';
-import { currencies } from './exchange-rates.ts';
+import { describePay } from './describe-pay.ts';
 import type { ListingFacts } from './listing-facts.ts';
 
 const modeNames = { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On-site' } as const;
-const periodNames: Record<PayPeriod, string> = {
-  hour: 'an hour',
-  day: 'a day',
-  week: 'a week',
-  month: 'a month',
-  year: 'a year',
-};
 const maxSkills = 5;
 
 /** The facts on one line, as an employer checks them: "Remote · Portugal, Spain · $120,000 to $150,000 a year · Senior". */
@@ -20,7 +12,7 @@ export function describeFacts(facts: ListingFacts): string {
     describePlaces(facts),
     describeClocks(facts),
     facts.visa === 'sponsored' ? 'Visa sponsored' : facts.visa && 'No visa sponsorship',
-    describePay(facts),
+    describeWholePay(facts),
     facts.has_equity && 'Equity',
     facts.has_tokens && 'Tokens',
     facts.seniority.map(capitalise).join(', '),
@@ -50,25 +42,10 @@ function formatOffset(hours: number): string {
   return `UTC${hours < 0 ? '−' : '+'}${Math.floor(Math.abs(hours))}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-function describePay({ pay_min, pay_max, pay_currency, pay_period, pay_basis }: ListingFacts): string {
-  const [low, high] = [pay_min, pay_max].map((amount) => (amount === null ? '' : formatMoney(amount, pay_currency)));
-  if (!low && !high) return '';
-  const range = low && high ? (low === high ? low : `${low} to ${high}`) : low ? `from ${low}` : `up to ${high}`;
-  const basis = pay_basis === 'on-target' ? 'on target' : pay_basis === 'total' ? 'in total' : '';
-  return [range, pay_period && periodNames[pay_period], basis].filter(Boolean).join(' ');
-}
-
-function formatMoney(amount: number, currency: string | null): string {
-  const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
-  if (currency !== null && currencies.includes(currency)) {
-    return amount.toLocaleString('en', {
-      style: 'currency',
-      currency,
-      minimumFractionDigits: 0,
-      maximumFractionDigits,
-    });
-  }
-  return [amount.toLocaleString('en', { maximumFractionDigits }), currency].filter(Boolean).join(' ');
+function describeWholePay(facts: ListingFacts): string {
+  const pay = describePay(facts);
+  const basis = { base: '', 'on-target': 'on target', total: 'in total' }[facts.pay_basis ?? 'base'];
+  return pay && [pay, basis].filter(Boolean).join(' ');
 }
 
 function capitalise(word: string): string {

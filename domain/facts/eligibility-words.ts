@@ -21,28 +21,36 @@ const condition = anyPhrase(String.raw`
   must · only · exclusively · limited to · restricted to · open (?:only )?to · within the · required location
   (?:applicants?|candidates?|individuals|someone|contractors?) (?:from|in|based|located|residing|living|who (?:are|live|reside))
   (?:based|located) (?:anywhere )?(?:in|within) · based (?:individuals|candidates|applicants|only) · (?<=-)based · based(?=\.?$)
-  resid(?:e|es|ing|ents?) · (?:live|living) (?:and work )?in · you're in · persons? only
+  resid(?:e|es|ing|ents?|ency|ence) · (?:live|living) (?:and work )?in · you're in · persons? only · us persons?
   eligib(?:le|ility) to work · authori[sz](?:ed|ation) to (?:work|live) · work(?:ing)? authori[sz]ation · right to work
-  legally (?:employed|authori[sz]ed|entitled|allowed) · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card
-  hir(?:e|es|ing) (?:[a-z]+ )?(?:in|from|across|within) · remote(?:ly)? (?:in|from|within|across|anywhere in) · anywhere in
-  accept(?:ing)? (?:applicants|applications|candidates)
+  legally (?:employed|authori[sz]ed|entitled|allowed) · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card · security clearance
+  (?:hir(?:e|es|ing)|employ|recruit(?:ing)?) (?:[a-z]+ ){0,2}(?:in|from|across|within) · (?:anywhere|everywhere|worldwide) but · remote(?:ly)? (?:in|from|within|across|anywhere in) · anywhere in
+  accept(?:ing)? (?:applicants|applications|candidates) · excluding · except(?: for)?
 `);
+const conditionCharacters = /仅限|只限|只招|必须在|需常驻|常驻/;
 
 // Whatever else such a sentence mentions, it is about applicants.
 const plainCondition = anyPhrase(String.raw`
-  open to (?:candidates|applicants|people|anyone) · only (?:hir\w+|accept\w+|consider\w*)
+  open to (?:candidates|applicants|people|anyone|residents) · only (?:hir\w+|accept\w+|consider\w*|employ\w*|set up|able to|looking|recruit\w*|seek\w*)
+  remote (?:positions?|roles?|jobs?|openings?) (?:in|within|from|across)
   (?:look|looking|seeking) (?:for )?(?:candidates|someone|applicants)
-  (?:candidates|applicants|you) (?:must|should|need to) (?:be )?(?:already |currently )?(?:based|located|resident|legally|authori[sz]ed|eligible|physically|within|in)
+  (?:candidates|applicants|you) (?:must|should|(?:do |will )?need to|have to) (?:be )?(?:already |currently )?(?:based|located|resident|legally|authori[sz]ed|eligible|physically|within|in)
   (?:candidates|applicants|you) (?:must|should|need to) (?:already |currently )?(?:be an?|reside|live|hold|have (?:the|a|legal|valid|work))
-  must (?:be|reside|live) (?:based |located )?(?:in|within)
+  must (?:be|reside|live) (?:based |located )?(?:in|within) · must be [\w.]+-based
+  (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice
+  but (?:we )?(?:hire|recruit|employ)\w* (?:\w+ )?(?:in|across|from|within)
+  (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in
+  (?:candidate|you|role|position|job|hire|manager|engineer|lead) (?:will be|is|are|must be|should be) (?:based|located) (?:in|at|out of)
+  this is an? (?:(?:full-?time|permanent)[ ,]+)?(?:on-?site|in-office|in-person|hybrid) (?:role|position|job)
+  (?:remote|remotely|role|position|job)\b[^.;]{0,20}\banywhere (?:in|within|across)
   requires? relocation to · relocation to [^.;]{2,40} (?:is )?(?:required|mandatory|necessary) · willing(?:ness)? to relocate to
   remote(?:ly)? (?:from|within|in)(?! our\b| the office| home| anywhere| wherever)
-  (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\boffice
+  (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\b(?:office|headquarters|hq|studio|lab)
   (?:cannot|can't|unable to|not able to) (?:hire|accept|employ) · not open to
 `);
 
 const denial = anyPhrase(String.raw`
-  outside\b[^.;]{0,60}\b(?:not|cannot|can't|no|unable|won't)
+  outside\b[^.;]{0,60}\b(?:not|cannot|can't|no|unable|won't|don't)
   (?:not|cannot|can't|no|unable|won't)\b[^.;]{0,60}\boutside
 `);
 
@@ -54,10 +62,12 @@ const aboutOthers = anyPhrase(String.raw`
   (?:team|teams|people|colleagues) (?:is|are) (?:\w+ )?(?:in|based|located)
   (?:company|provider|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|supplier|distributor)\b[^.;]{0,20}\bbased in
   (?:clients|customers|users|partners|governments|colleagues|employees) (?:in|across|from|based) · for us-based
-  fair chance · ordinance · pay transparency · background checks? · equal opportunity · e-verify · privacy · data protection
-  benefits? (?:for|vary|include) · insurance · for (?:candidates|those) (?:in|based in) · should the applicant · new hires
+  fair chance · ordinance · pay transparency · background checks? · equal opportunity · e-verify · privacy · data protection · personal (?:information|data) · notice
+  benefits? (?:for|vary|include) · insurance · (?<=^)for (?:candidates|those) (?:in|based in) · should the applicant · new hires
   salary (?:for|range) · pay range · base salary · compensation (?:range|for) · annual salary · range displayed
-  residents of · regulated · licen[sc]ed · registered · markets? in · expand\w* (?:in|into|to) · travel\w* (?:to|within|across)
+  (?<!not )(?:offer|provide)s? (?:you with |an? |the |your )?(?:work visas?|(?:visa and )?re-?location)
+  (?:manag|lead|support|with|mentor|coordinat)\w* (?:an? |the |our )?(?:\w+ )?(?:teams?|engineers|people|staff) (?:located|based|in|across)
+  gdpr · ccpa · can request · residents of · regulated · licen[sc]ed · registered · markets? in · expand\w* (?:in|into|to) · travel\w* (?:to|within|across)
   experience (?:in|with|working) · knowledge of · familiar(?:ity)? with · understanding of · fluen(?:t|cy)
 `);
 
@@ -69,21 +79,31 @@ const bareCondition = anyPhrase(String.raw`
 
 const hours = anyPhrase(String.raw`
   must · based · located · within · overlap\w* · available · availability · align\w* · time ?-?zones? · hours · willing
-  able to work · expected · schedule · live · work
+  able to work · expected · schedule · live · work · (?:someone|candidates|applicants|people) (?:in|from)
 `);
+const hourCharacters = /时区|工作时间/;
+// Where and when the others work; unless an applicant is asked to keep their hours.
+const hoursOfOthers = anyPhrase(String.raw`
+  (?:our|the|whole|current|most of the) (?:[\w-]+ )?(?:team|teams|engineers|people|colleagues|staff|employees|members|founders|contributors)\b[^.;]{0,40}\b(?:are|is|works?|spans?|spread|distributed|located|based)
+  team spans? · we(?:'re| are) (?:spread|distributed)
+`);
+const asked = anyPhrase(
+  'must · overlap\\w* · requir\\w* · need · should · willing · available · availability · able · ability · expected',
+);
 const appointment = anyPhrase(
   'submit\\w* · deadline · webinar · closes · apply by · no later than · interviews? (?:will|are) · posted · on-call · across\\b[^.]{0,40}\\btime ?zones?',
 );
 
 const world = anyPhrase(String.raw`
   (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally · internationally · wherever you
-  all over the world · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
+  all over the world · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
   regardless of (?:your |their |where )?(?:location|you|geography) · location[- ](?:independent|agnostic)
-  (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote
+  (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
 `);
+const worldCharacters = /全球远程|全球招聘|全球办公|[地区域点]不限|不限[地区]/;
 const applying = anyPhrase(`
   you · work(?:ing)? · remote(?:ly)? · candidates? · applicants? · applications · hire · hiring · role · position
-  locations? · talent · live · based · recruit · contractors? · welcome
+  locations? · people · opportunity · open · talent · live · based · recruit · contractors? · welcome
 `);
 const servedWorldwide = anyPhrase(String.raw`
   paus\w* · stopp\w* · customers? · clients? · users · offices · presence · recogni[sz]ed · serv(?:e|es|ing) · leader · leading
@@ -91,8 +111,11 @@ const servedWorldwide = anyPhrase(String.raw`
   scale\w* · launch\w* · impact · products? · organi[sz]ations · companies · salary · pay range · compensation
 `);
 
+// Whatever else the sentence says of offices or customers.
+const plainlyWorld = /\byou (?:can|may|could|are free to) (?:\w+ ){0,3}(?:anywhere|wherever)\b/i;
+
 const label =
-  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|remote|based|work ?place|timezones?|time zones?|position)\b ?(?:\/ ?[a-z]+ ?)?(?::| - )/iu;
+  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|countries|remote|based|hiring|where|work ?place|timezones?|time zones?|position)\b(?: in)? ?(?:\/ ?[a-z]+ ?)?(?::| - )|^office (?:in|at)\b/iu;
 const maxHeaderWords = 14;
 
 export function classifySentence(sentence: string): SentenceKind {
@@ -101,9 +124,15 @@ export function classifySentence(sentence: string): SentenceKind {
   return {
     isLocation,
     hasCondition:
-      isDenial || plainCondition.test(sentence) || (condition.test(sentence) && !aboutOthers.test(sentence)),
+      isDenial ||
+      plainCondition.test(sentence) ||
+      conditionCharacters.test(sentence) ||
+      (condition.test(sentence) && !aboutOthers.test(sentence)),
     isDenial,
-    asksForHours: (isLocation || hours.test(sentence)) && !appointment.test(sentence),
+    asksForHours:
+      (isLocation || hours.test(sentence) || hourCharacters.test(sentence)) &&
+      !appointment.test(sentence) &&
+      (!hoursOfOthers.test(sentence) || asked.test(sentence)),
     isBareCondition: bareCondition.test(sentence),
     world: findWorld(sentence),
   };
@@ -118,8 +147,11 @@ function isHeader(sentence: string): boolean {
 }
 
 function findWorld(sentence: string): string | undefined {
+  const characters = worldCharacters.exec(sentence)?.[0];
+  if (characters) return characters;
   const said = world.exec(sentence);
-  if (!said || !applying.test(sentence) || servedWorldwide.test(sentence)) return undefined;
+  if (!said || !applying.test(sentence)) return undefined;
+  if (servedWorldwide.test(sentence) && !plainlyWorld.test(sentence)) return undefined;
   // "Anywhere in Canada" is Canada; the reader of places knows.
   const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 16);
   return /\b(?:in|within|across) (?!the world|the globe)/i.test(after) ? undefined : said[0];

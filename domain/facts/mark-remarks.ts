@@ -3,9 +3,9 @@ import type { Word } from './words.ts';
 
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
-  /^(?:outside|excluding|excludes?|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available in|hiring|hire)|(?:cannot|unable to|can't) (?:hire|accept|employ))\b/;
+  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible in)|(?:cannot|unable to|can't|don't) (?:hire|accept|employ|consider|recruit))\b/;
 const journey =
-  /^(?:travel|travels|travelling|traveling|visits?|trips?|meetings|onboarding|commute|relocating) (?:to|in|at|the)\b/;
+  /^(?:and|while|to|will) (?:support|cover|serve|manage)(?:s|ing)? (?!from\b)|^(?:supporting|covering|serving) |^(?:travel|travels|travelling|traveling|visits?|trips?|meetings|onboarding|relocating) (?:to|in|at|the)\b/;
 
 /** From a word that takes places out up to the end of its clause: "anywhere except Cuba and Iran". */
 export function markExclusions(words: readonly Word[], clauses: readonly Clause[]): boolean[] {

@@ -3,10 +3,11 @@ import type { Word } from './words.ts';
 
 const nouns = new Set('timezone timezones zone zones tz time hours hrs daytime'.split(' '));
 const qualifiers = new Set(
-  `time core business working office standard daylight day eastern western central pacific mountain coast east west
+  `time core business working office market trading standard daylight day eastern western central pacific mountain coast east west
   local based friendly compatible adjacent overlap overlapping`.split(/\s+/),
 );
-const distances = new Set('difference hour hours hr hrs h overlap overlapping'.split(' '));
+const distances = new Set('difference hour hours hr hrs h overlap overlapping zones timezones'.split(' '));
+const articles = new Set(['the', 'both', 'either']);
 const joints = new Set(['/', '&', 'and', 'or', 'to', '-', '+', 'the', 'through', ')', "'", 's']);
 
 /** The words whose clock is meant: those before "time zone" or "hours", through a chain such as "US or EU time zones". */
@@ -34,11 +35,16 @@ export function markZoneWords(words: readonly Word[], matches: readonly PlaceMat
 function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
   const found = new Set<number>();
   for (const [position, { from }] of matches.entries()) {
-    const end = words[from - 1]?.key === 'the' ? from - 1 : from;
+    let end = from;
+    while (articles.has(words[end - 1]?.key ?? '')) end -= 1;
     const isDistance =
       /^(?:with|from|to|of)$/.test(words[end - 1]?.key ?? '') && distances.has(words[end - 2]?.key ?? '');
     const before = matches[position - 1];
-    const isSame = before?.to === from && found.has(before.from);
+    // "With both the EU and the US East Coast".
+    const isSame =
+      before !== undefined &&
+      found.has(before.from) &&
+      words.slice(before.to, from).every(({ key }) => joints.has(key));
     if (isDistance || isSame) found.add(from);
   }
   return found;

@@ -22,7 +22,7 @@ const worldWords =
 
 // Words that are a place only when written in capitals: "us", "sea" and "gta" are English words too.
 const capitalsOnly = new Set(
-  'us usa uk uae eu sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale'.split(
+  'us usa uk uae eu sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale chur sion hull conus aus aut bra che chn cze deu dnk esp fra gbr hkg idn ind irl ita jpn kor ltu mex mys nga nld phl pol prt rou sgp tha tur twn ukr vnm zaf'.split(
     ' ',
   ),
 );
@@ -35,10 +35,16 @@ const index = createPhraseIndex<Place>([
   ...countries.flatMap(({ code, names, demonyms }) => [
     ...names.map((name) => [name, { kind: 'country', country: code }] as const),
     ...demonyms.filter(Boolean).map((name) => [name, { kind: 'demonym', country: code }] as const),
+    // "Malaysians only": the plural is the people.
+    ...demonyms
+      .filter((name) => name.endsWith('n'))
+      .map((name) => [`${name}s`, { kind: 'country', country: code }] as const),
   ]),
   ['D.C.', { kind: 'city', name: 'Washington DC', country: 'US' }] as const,
   ['DC', { kind: 'city', name: 'Washington DC', country: 'US' }] as const,
   ['European', { kind: 'region', regions: ['Europe'], countries: [] }] as const,
+  ['African', { kind: 'region', regions: ['Africa'], countries: [] }] as const,
+  ['Middle Eastern', { kind: 'region', regions: ['Middle East'], countries: [] }] as const,
   ...regionWords.map(([word, region]) => [word, { kind: 'region', ...region }] as const),
   ...worldWords.split('|').map((word) => [word, { kind: 'world' }] as const),
 ]);

@@ -27,6 +27,28 @@ describe('who can apply is limited by', () => {
     ['Acme | Auditor | Lisbon, Portugal | Full-time', ['PT'], []],
     ['Hybrid: two days a week in our Prague office', ['CZ'], []],
     ['Relocation to Zug is mandatory.', ['CH'], []],
+    ['Remote | Africa or Israel', ['IL'], ['Africa']],
+    ['A fully remote job anywhere in Europe; we have a preference for people based in Rome.', [], ['Europe']],
+    ['This is an onsite role at our Oslo headquarters.', ['NO'], []],
+    ['The counsel will be located in our Vienna office and support Italy, Spain and France.', ['AT'], []],
+    ['The law requires that applicants be US persons.', ['US'], []],
+    ['Malaysians and Thais only', ['MY'], []],
+    ['Open to residents of Utah and Idaho only.', ['US'], []],
+    ['Countries: Togo, Benin', ['BJ', 'TG'], []],
+    ['We are able to employ people in Norway.', ['NO'], []],
+    ['You commute to our Lyon office twice a week.', ['FR'], []],
+    ['You join our Osaka office.', ['JP'], []],
+    ['The position may be filled in Rome.', ['IT'], []],
+    ['Acme | Designer | London (Soho) | Hybrid', ['GB'], []],
+    ["If you are outside the EU, please don't apply.", [], ['EU']],
+    ['You do need to be in Latvia.', ['LV'], []],
+    ['The job can be done from our hubs: Riga or Oslo.', ['LV', 'NO'], []],
+    ['Must be Ghana-based and able to pass a background check.', ['GH'], []],
+    ['Proof of residency in Cyprus is needed.', ['CY'], []],
+    ['仅限日本候选人', ['JP'], []],
+    ['The work requires an active US security clearance.', ['US'], []],
+    ['We only employ people in remote jobs across Peru.', ['PE'], []],
+    ['Applicants outside of Africa will not be considered.', [], ['Africa']],
   ])('%s', (text, countries, regions) => {
     const found = read(text);
 
@@ -42,6 +64,26 @@ describe('who can apply is limited by', () => {
       limits: true,
       zones: { min: 1, max: 1 },
     });
+  });
+
+  test('an overlap with two clocks', () => {
+    expect(read('Overlap of two hours with both the EU and the US East Coast is mandatory.')).toMatchObject({
+      limits: true,
+      zones: { min: -5, max: 2 },
+    });
+  });
+
+  test('hours, which say more exactly what a region says', () => {
+    expect(read('Candidates must be in African time zones between UTC-1 and UTC+2.')).toMatchObject({
+      limits: true,
+      zones: { min: -1, max: 2 },
+    });
+  });
+
+  test('a refusal of some countries', () => {
+    const { places } = readEligibility('We do not accept candidates from Cuba or Syria.');
+
+    expect(places).toMatchObject({ regions: ['Worldwide'], excluded_countries: ['CU', 'SY'] });
   });
 
   test('a missing visa', () => {
@@ -63,6 +105,12 @@ describe('no applicant is kept out by', () => {
     'Nice to have: you live in Kenya.',
     'Offices in Berlin, remote-friendly.',
     'On-call across US and EU time zones.',
+    'All our engineers are in European time zones.',
+    'Bonus points if you live in a US time zone.',
+    'Applicants in the EU can request a copy of their data under GDPR.',
+    'You manage a team located in Vietnam.',
+    'Remote; candidates from Ghana are welcome.',
+    'A notice for residents of Ohio about personal information.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
   });
@@ -73,6 +121,9 @@ test.each([
   'We hire remotely from anywhere in the world.',
   'Applicants from all countries are welcome.',
   'We hire in Europe, Singapore or wherever you are.',
+  'We have offices in Rome and Oslo, but you can live anywhere.',
+  'The opportunity is open to people in all countries.',
+  '全球远程，时区不限',
 ])('%s opens the listing to the world', (text) => {
   expect(read(text)).toMatchObject({ limits: false, regions: ['Worldwide'] });
 });

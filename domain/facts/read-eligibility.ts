@@ -3,7 +3,9 @@ import { markPlaces } from './mark-places.ts';
 import { type PlacesRead, readPlaces } from './read-places.ts';
 import { readTimeZones, type ZonesRead } from './read-time-zones.ts';
 import { readVisa, type VisaRead } from './read-visa.ts';
+import { readWorkMode } from './read-work-mode.ts';
 import { splitSentences } from './split-sentences.ts';
+import { isCapitalised, type Word } from './words.ts';
 
 export type EligibilityRead = {
   /** Whether any sentence restricts who can apply, be it by place, clock or papers. */
@@ -41,10 +43,21 @@ type Part = { sentence: string; isInHeader: boolean };
 /** Sentences, each with whether its line is a header of parts between bars: "Acme | Auditor | Lisbon | On-site". */
 function splitLines(text: string): Part[] {
   return text.split('\n').flatMap((line) => {
-    const isInHeader = line.indexOf('|') !== line.lastIndexOf('|');
+    const isInHeader = isHeaderLine(line);
     return splitSentences(line).map((sentence) => ({ sentence, isInHeader }));
   });
 }
+
+/** One bar makes a header only of a short line that names a way of working: "Remote | Americas or Israel". */
+function isHeaderLine(line: string): boolean {
+  if (line.length > maxHeader) return false;
+  const bar = line.indexOf('|');
+  return bar !== line.lastIndexOf('|') || (bar >= 0 && line.length <= maxShortHeader && readWorkMode(line) !== null);
+}
+
+const maxShortHeader = 100;
+// A longer line with bars in it is a table.
+const maxHeader = 1_000;
 
 const joints = new Set([',', '/', '&', 'or', 'and', '(', ')', '-', ';']);
 
@@ -53,7 +66,13 @@ function isOnlyPlaces(part: string): boolean {
   const named = new Set(
     mentions.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)),
   );
-  return mentions.length > 0 && words.every(({ key }, position) => named.has(position) || joints.has(key));
+  // "London (Shoreditch)": a name in brackets is a part of the place before it.
+  const bracket = words.findIndex(({ key }) => key === '(');
+  const isPart = ({ text }: Word, position: number) => bracket > 0 && position > bracket && isCapitalised(text);
+  return (
+    mentions.length > 0 &&
+    words.every((word, position) => named.has(position) || joints.has(word.key) || isPart(word, position))
+  );
 }
 
 function addCondition(sentence: string, kind: SentenceKind, result: EligibilityRead) {
@@ -65,19 +84,14 @@ function addCondition(sentence: string, kind: SentenceKind, result: EligibilityR
   }
   if (!kind.isLocation && !kind.hasCondition) return;
   const ignoresWorld = kind.world === undefined;
-  const found = readPlaces(marked, { isField: kind.isLocation, ignoresWorld });
+  const places = readPlaces(marked, { isField: kind.isLocation, ignoresWorld, ignoresExclusion: kind.isDenial });
   // "In Europe, Singapore or wherever you are" names examples, not conditions.
-  if (!ignoresWorld && found.excluded_countries.length === 0) return;
-  const places = kind.isDenial ? turn(found) : found;
+  if (!ignoresWorld && places.excluded_countries.length === 0) return;
   const isNamed = places.countries.length > 0 || places.regions.length > 0 || places.excluded_countries.length > 0;
   if (!isNamed && !(kind.isLocation && places.cities.length > 0)) return;
-  result.limits ||= places.regions[0] !== 'Worldwide' || places.excluded_countries.length > 0;
+  // Cities without a country are only wished for.
+  result.limits ||= isNamed && (places.regions[0] !== 'Worldwide' || places.excluded_countries.length > 0);
   result.places = joinPlaces(result.places ?? nowhere, places);
-}
-
-function turn(places: PlacesRead): PlacesRead {
-  if (places.excluded_countries.length === 0) return places;
-  return { ...places, countries: places.excluded_countries, regions: [], excluded_countries: [] };
 }
 
 function joinZones(first: ZonesRead | null, next: ZonesRead): ZonesRead {

@@ -142,3 +142,10 @@ test('the salary field outranks the description', () => {
   expect(read({ salary_range: '€80k', description }).pay_currency).toBe('EUR');
   expect(read({ salary_range: 'Competitive', description }).pay_min).toBe(90_000);
 });
+
+test('the words that a fact was read from hold no half of a character, wherever they are cut', () => {
+  for (const before of ['', ' ']) {
+    const { evidence } = read({ location: `${before}UTC+1${'😀'.repeat(150)}to UTC+3` });
+    expect(Object.values(evidence).every((words) => words.isWellFormed())).toBe(true);
+  }
+});

@@ -169,6 +169,9 @@ function readRoleFacts(
   return { seniority: level.levels, employment_kind: kind?.kind ?? null, skills: required, nice_skills: nice, chains };
 }
 
+// A character of two halves may be cut into them, of which PostgreSQL stores none.
 function shorten(evidence: Evidence): Evidence {
-  return Object.fromEntries(Object.entries(evidence).map(([name, words]) => [name, words.slice(0, maxEvidenceLength)]));
+  return Object.fromEntries(
+    Object.entries(evidence).map(([name, words]) => [name, words.slice(0, maxEvidenceLength).toWellFormed()]),
+  );
 }

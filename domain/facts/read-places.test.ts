@@ -29,6 +29,17 @@ describe('the countries of a location field:', () => {
     ['SOFIA,ON-SITE', ['BG'], ['Sofia']],
     ['Remote / UK / PL', ['GB', 'PL'], []],
     ['Nordics', ['DK', 'FI', 'IS', 'NO', 'SE'], []],
+    ['Pune, MH', ['IN'], ['Pune']],
+    ['Bern, BE', ['CH'], ['Bern']],
+    ['Geelong, Victoria, Australia', ['AU'], ['Geelong']],
+    ['Victoria, BC', ['CA'], ['Victoria']],
+    ['SGP - Remote', ['SG'], ['Singapore']],
+    ['Vereinigtes Königreich', ['GB'], []],
+    ['Lisbon preferred, Braga possible', ['PT'], ['Lisbon', 'Braga']],
+    ['Nevada; Idaho; Washington', ['US'], []],
+    ['Houston, Texas; Washington; Boston, Massachusetts', ['US'], ['Houston', 'Washington DC', 'Boston']],
+    ['Vashon Island, USA', ['US'], ['Vashon Island']],
+    ['Recife - PE, Brazil', ['BR'], ['Recife']],
     ['Finance & Legal', [], []],
   ])('%s', (location, countries, cities) => {
     expect(read(location)).toMatchObject({ countries, cities, regions: [] });
@@ -47,7 +58,13 @@ describe('regions are named, not expanded:', () => {
 });
 
 describe('the whole world is a flag:', () => {
-  test.each(['Worldwide', 'Remote - Global', 'Work from anywhere', 'Global / Lisbon / Dubai'])('%s', (location) => {
+  test.each([
+    'Worldwide',
+    'Remote - Global',
+    'Work from anywhere',
+    'Global / Lisbon / Dubai',
+    'Worldwide, with a preference for Asia',
+  ])('%s', (location) => {
     expect(read(location)).toMatchObject({ regions: ['Worldwide'], countries: [] });
   });
 

@@ -17,6 +17,8 @@ type Options = {
   isField: boolean;
   /** Running text says "global" of many things; where it says nothing of applicants the caller has the word passed over. */
   ignoresWorld?: boolean;
+  /** "Candidates outside Europe will not be considered": what the sentence takes out is what it asks for. */
+  ignoresExclusion?: boolean;
 };
 
 // Beside these a word such as "German" says who may apply; elsewhere it is an adjective.
@@ -27,7 +29,10 @@ const people = new Set(
 );
 
 /** The places that an applicant may work from. A place that is only preferred leaves its city and limits nothing. */
-export function readPlaces(marked: MarkedText, { isField, ignoresWorld = false }: Options): PlacesRead {
+export function readPlaces(
+  marked: MarkedText,
+  { isField, ignoresWorld = false, ignoresExclusion = false }: Options,
+): PlacesRead {
   const cities = new Map<string, string>();
   const countries = new Set<string>();
   const regions = new Set<Region>();
@@ -39,9 +44,11 @@ export function readPlaces(marked: MarkedText, { isField, ignoresWorld = false }
     const { place, isZone, isExcluded, isPreferred } = mention;
     if (isZone || (place.kind === 'demonym' && !people.has(marked.words[mention.to]?.key ?? ''))) continue;
     if (place.kind === 'world') {
-      if (isPreferred || ignoresWorld || isBounded(marked, mention)) continue;
+      // "Worldwide, with a preference for Europe": the wish is for what stands behind the comma.
+      const isWished = isPreferred && marked.words[mention.to]?.key !== ',';
+      if (isWished || ignoresWorld || isBounded(marked, mention)) continue;
       isWorldwide = true;
-    } else if (isExcluded) {
+    } else if (isExcluded && !ignoresExclusion) {
       for (const code of getExcluded(place)) excluded.add(code);
     } else if (isPreferred) {
       if (place.kind === 'city') addCity(place.name);
@@ -109,7 +116,9 @@ function isCodeAlone(words: readonly Word[], from: number): boolean {
   return words[from - 1]?.key !== ',';
 }
 
-const noNames = new Set('remote hybrid onsite office based anywhere and or the in of fully full work home'.split(' '));
+const noNames = new Set(
+  'remote hybrid onsite office based anywhere and or the in of fully full work home open'.split(' '),
+);
 
 /** The words before ", Texas" or ", Malta" back to the next mark: a city that the table does not know. */
 function readNameBefore(
@@ -138,7 +147,11 @@ function readNameBefore(
 
 function isName(word: Word | undefined): boolean {
   return (
-    word !== undefined && isWord(word) && isCapitalised(word.text) && !noNames.has(word.key) && word.key.length > 1
+    word !== undefined &&
+    isWord(word) &&
+    isCapitalised(word.text) &&
+    !noNames.has(word.key) &&
+    !/^(?:.|[A-Z]{2,3})$/.test(word.text)
   );
 }
 

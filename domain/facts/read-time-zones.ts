@@ -14,7 +14,7 @@ export type ZonesRead = UtcRange & { words: string };
 
 /** A clock, or hours to be added to the clock beside them. */
 type Piece = { from: number; to: number } & (
-  | { kind: 'zone'; range: UtcRange }
+  | { kind: 'zone'; range: UtcRange; isHours?: boolean }
   | { kind: 'shift' | 'spread'; hours: number }
 );
 
@@ -28,7 +28,7 @@ const fillers = new Set(
 
 /** The clocks that the work asks for, as an envelope over all that are named. Hours that are only preferred ask nothing. */
 export function readTimeZones(marked: MarkedText): ZonesRead | null {
-  const pieces = findPieces(marked);
+  const pieces = dropWide(findPieces(marked));
   const ranges: UtcRange[] = [];
   let used = -1;
   for (const [position, piece] of pieces.entries()) {
@@ -78,6 +78,12 @@ function findPieces(marked: MarkedText): Piece[] {
   return pieces;
 }
 
+/** "European time zones between UTC-1 and UTC+3": the hours say exactly what the region says roughly. */
+function dropWide(pieces: Piece[]): Piece[] {
+  const isExact = pieces.filter((piece) => piece.kind === 'zone' && piece.isHours).length > 1;
+  return isExact ? pieces.filter((piece) => piece.kind !== 'zone' || piece.range.min === piece.range.max) : pieces;
+}
+
 function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<number>): Piece | undefined {
   const { text = '', key = '' } = words[from] ?? {};
   const named =
@@ -87,17 +93,28 @@ function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<n
     const hours =
       named === 0 && !/^(?:am|pm|:)$/i.test(words[from + 2]?.key ?? '') ? readHours(words[from + 1]) : undefined;
     const offset = hours === undefined ? named : hours;
-    return { kind: 'zone', range: { min: offset, max: offset }, from, to: hours === undefined ? from + 1 : from + 2 };
+    return {
+      kind: 'zone',
+      range: { min: offset, max: offset },
+      isHours: named === 0,
+      from,
+      to: hours === undefined ? from + 1 : from + 2,
+    };
   }
-  if (!zoneWords.has(from)) return undefined;
+  // "9am to 1pm Pacific" needs no word for time.
+  if (!zoneWords.has(from) && !/^\d{0,2}[ap]m$/.test(words[from - 1]?.key ?? '')) return undefined;
   const pair = wordZones.get(`${key} ${words[from + 1]?.key}`);
   const offset = pair ?? wordZones.get(key);
   if (offset === undefined) return undefined;
   return { kind: 'zone', range: { min: offset, max: offset }, from, to: pair === undefined ? from + 1 : from + 2 };
 }
 
-/** "ET or CT": initials that are zones, beside each other, mean nothing else. */
+/** "ET or CT": initials that are zones, beside each other or behind a number of hours, mean nothing else. */
 function isInZoneList(words: readonly Word[], from: number): boolean {
+  const isDistance =
+    /^(?:from|of|with)$/.test(words[from - 1]?.key ?? '') &&
+    /^(?:h|hrs?|hours?|overlap)$/.test(words[from - 2]?.key ?? '');
+  if (isDistance) return true;
   return [-2, 2].some((step) => {
     const other = words[from + step]?.text ?? '';
     const joint = words[from + step / 2]?.key ?? '';
@@ -108,7 +125,8 @@ function isInZoneList(words: readonly Word[], from: number): boolean {
 function readShift(words: readonly Word[], from: number): Piece | undefined {
   const keys = [0, 1, 2].map((step) => words[from + step]?.key ?? '');
   const [sign = '', second = '', third = ''] = keys;
-  if (sign === 'within' && /^(?:h|hrs?|hours?)$/.test(third)) return makeShift('spread', 1, from + 1);
+  if (isSpan(words, from)) return undefined;
+  if (sign === 'within' && /^(?:h|hrs?|hours?|time|timezones?)$/.test(third)) return makeShift('spread', 1, from + 1);
   if (sign === '±') return makeShift('spread', 1, from + 1);
   if (/^[+-]$/.test(sign) && /^[+-]$/.test(second))
     return sign === second ? undefined : makeShift('spread', 1, from + 2);
@@ -124,6 +142,13 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
       (words[at + 1]?.key === '.' && words[at + 2]?.key === '5');
     return { kind, hours: factor * (isHalf ? hours + 0.5 : hours), from, to: isHalf ? at + 3 : at + 1 };
   }
+}
+
+/** The "-6" of "9-6 Hong Kong time" ends a working day. */
+function isSpan(words: readonly Word[], from: number): boolean {
+  const [clock, number] = [words[from - 2], words[from - 1]];
+  const isNumber = number !== undefined && /^\d{1,2}$/.test(number.key) && number.end === words[from]?.start;
+  return isNumber && !/^[+±-]$/.test(clock?.key ?? '') && !zoneNames.has(clock?.text ?? '');
 }
 
 function readHours(word: Word | undefined): number | undefined {

@@ -6,16 +6,19 @@ export type VisaRead = { visa: Visa; words: string };
 const papers =
   /\b(?:visas?|h-?1b|perm|work (?:permits?|authori[sz]ations?)|immigration|employment sponsorship|work pass|sponsorship)\b|签证/i;
 const sponsor =
-  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b/i;
+  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b|\b(?:takes? care of|help with|handle|arrange|assist with|cover|provide|support|offer) (?:your |the |all |any |an? )?(?:work |residence |employment |golden )?visas?\b|\bvisas? (?:is |are |will be )?(?:provided|arranged|covered|handled|included|fees)\b|\bvisas?(?: support| sponsorship)?: ?(?:yes|no)\b|\b(?:visas?|h-?1b)(?: transfers?| holders)? (?:welcome|ok|okay|possible|supported)\b/i;
 const refusal =
-  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,60}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor/i;
-const question = /\b(?:will|would|do) you (?:now or in the future )?(?:require|need)\b|\bdo you require\b/i;
+  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,60}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor|\b(?:no|not|cannot|can't|unable|don't|won't)\b[^.;]{0,40}\b(?:help with|handle|arrange|cover|provide|support) (?:your |the |any )?(?:work )?visas?|\bvisas?(?: support| sponsorship)?: ?no\b/i;
+const question =
+  /\b(?:will|would|do) you (?:now or in the future )?(?:require|need)\b|\b(?:do|will) you\b[^.?]{0,40}\brequire\b/i;
 // "We do sponsor visas! However, we aren't able to for every role": the promise stands.
 const promise =
   /\b(?:we|do|can|will) (?:do |can |will |happily |also )?(?:sponsor|offer visa|provide visa)|\bsponsorships?\)?[: ]+(?:is |are )?(?:yes|available|possible|offered|provided)|\beligible for (?:[\w-]+ ){0,3}sponsorship/i;
 
 /** Whether the employer helps with a visa, where a sentence says so. */
 export function readVisa(sentence: string): VisaRead | null {
+  // In a header of parts between bars the word alone is the offer: "Berlin | ONSITE | VISA".
+  if (/^visas?$/i.test(sentence)) return { visa: 'sponsored', words: sentence };
   if (!papers.test(sentence) || !sponsor.test(sentence) || question.test(sentence)) return null;
   const refused = refusal.exec(sentence);
   const promised = promise.exec(sentence);

@@ -8,6 +8,13 @@ test.each([
   ['Hybrid remote', 'hybrid'],
   ['Three days in the office', 'hybrid'],
   ['Onsite or hybrid', 'hybrid'],
+  ['Partially remote', 'hybrid'],
+  ['Two days remote, three in the office', 'hybrid'],
+  ['Distributed', 'remote'],
+  ['Home office, Austria', 'remote'],
+  ['Openings for remote positions', 'remote'],
+  ['Office-first', 'onsite'],
+  ['You work from our Riga office.', 'onsite'],
   ['ON-SITE', 'onsite'],
   ['In-person', 'onsite'],
   ['远程', 'remote'],
@@ -15,9 +22,14 @@ test.each([
   expect(readWorkMode(text)?.mode).toBe(mode);
 });
 
-test.each(['Berlin', 'No remote', 'a hybrid cloud', 'stipend for remote employees', 'two in-person summits a year'])(
-  '%s says nothing of where the work is done',
-  (text) => {
-    expect(readWorkMode(text)).toBeNull();
-  },
-);
+test.each([
+  'Berlin',
+  'No remote',
+  'Distributed systems',
+  'Pay depends on location',
+  'a hybrid cloud',
+  'stipend for remote employees',
+  'two in-person summits a year',
+])('%s says nothing of where the work is done', (text) => {
+  expect(readWorkMode(text)).toBeNull();
+});

@@ -9,17 +9,17 @@ const signs: Sign[] = [
   {
     mode: 'remote',
     pattern:
-      /\b(?:remote(?:ly)?|remoto|remota|télétravail|wfh|telecommut(?:e|ing)|teleworking|work(?:ing)?[ -]from[ -](?:home|anywhere)|home[ -]based|fully distributed|all-remote)\b|远程|遠端|居家办公|在宅/gi,
+      /\b(?:remote(?:ly)?|remoto|remota|télétravail|wfh|telecommut(?:e|ing)|teleworking|work(?:s|ing)?[ -]from[ -](?:home|anywhere)|home[ -]based|fully distributed|(?:we're|we are) a distributed|all-remote)\b|^distributed$|^home[ -]office(?! (?:stipend|set-?up|budget|allowance|equipment|support))|远程|遠端|居家办公|在宅/gi,
   },
   {
     mode: 'hybrid',
     pattern:
-      /\b(?:hybrid|híbrido|hybride)\b|混合办公|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
+      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
   },
   {
     mode: 'onsite',
     pattern:
-      /\b(?:on[ -]?site|in[ -]office|in[ -]person|office[ -]based|in the office|on[ -]location|presencial)\b|线下|坐班/gi,
+      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office)\b|线下|坐班/gi,
   },
 ];
 
@@ -27,9 +27,9 @@ const signs: Sign[] = [
 const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
   remote: {
     before:
-      /\b(?:no|not|non|isn't|without|previous experience working in a|experience (?:working )?(?:in|with) (?:a )?|for|hybrid|or the)[ -]?$/i,
+      /\b(?:no|not|non|isn't|without|previous experience working in a|experience (?:working )?(?:in|with) (?:a )?|for|hybrid|or the|partial|partially|partly|semi|days?)[ -]?$/i,
     after:
-      /^[ -]?(?:employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok)|set-?up stipend|interview|assistance|support of|execution|code|attest\w*|signing|node|nodes)\b/i,
+      /^[ -]?(?:partiel|employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok)|set-?up stipend|interview|assistance|support of|execution|code|attest\w*|signing|node|nodes)\b/i,
   },
   hybrid: {
     before: /\b(?:no|not|non)[ -]?$/i,
@@ -38,14 +38,18 @@ const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
   },
   onsite: {
     before:
-      /\b(?:no|not|non|travel for|travel to|occasional|quarterly|annual|yearly|opportunities to work|for|regular|attend|fluent|few)[ -]?$/i,
+      /\b(?:no|not|non|travel for|travel to|occasional|quarterly|annual|yearly|opportunities to work|for|regular|attend|fluent|few|option to|can|can also|may|could|or|sometimes|choose to)[ -]?$/i,
     after:
       /^[ -]?(?:sprints?|meet\w*|summits?|events?|offsites?|off-sites?|gatherings?|week|weeks|workshops?|retreats?|interviews?|visits?|gym|lunch\w*|perks|at will|onboarding|sessions?|once|a few|training|meals|childcare|conversations?)\b/i,
   },
 };
 
+// Most sentences name none, and one look is cheaper than three.
+const anySign = new RegExp(signs.map(({ pattern }) => pattern.source).join('|'), 'i');
+
 /** The freest way of working that a text offers: "New York or remote" is remote. */
 export function readWorkMode(text: string): WorkModeRead | null {
+  if (!anySign.test(text)) return null;
   const found = signs.flatMap(({ mode, pattern }) => {
     const match = [...text.matchAll(pattern)].find((hit) => isTheWork(mode, text, hit.index, hit[0].length));
     return match ? [{ mode, words: match[0], index: match.index }] : [];
@@ -62,6 +66,9 @@ export function readWorkMode(text: string): WorkModeRead | null {
 function isTheWork(mode: WorkMode, text: string, index: number, length: number): boolean {
   const before = text.slice(Math.max(0, index - 60), index);
   const after = text.slice(index + length, index + length + 30);
+  // "Openings for remote positions" are of the work, "a stipend for remote employees" is not.
+  if (mode === 'remote' && /\bfor $/i.test(before) && /^ (?:positions?|roles?|jobs?|work\b|hires?)/i.test(after))
+    return true;
   if (mode === 'remote' && /^\s*(?:when|if) (?:necessary|needed)/i.test(after)) return false;
   return !notTheWork[mode].before.test(before) && !notTheWork[mode].after.test(after);
 }

@@ -14,7 +14,9 @@ type Choice = { places: Place[]; words: readonly Word[]; previous: Place | undef
 
 /** Chooses among the readings of each name by the names beside it. */
 export function settlePlaces(matches: readonly PlaceMatch[], words: readonly Word[]): Place[] {
-  const states = matches.filter((match) => isStateInFull(match, words)).length;
+  const states = matches.filter(
+    (match, position) => isStateInFull(match, words) && !isOfCity(matches, position, words),
+  ).length;
   const isAmerican = states > 1 || matches.some(({ places }) => places.length === 1 && isIn(places[0], 'US'));
   const settled: Place[] = [];
   for (const [position, { places, from, to }] of matches.entries()) {
@@ -36,9 +38,17 @@ function choose(choice: Choice, { states, isAmerican }: { states: number; isAmer
   if (first.kind === 'city') {
     // "New York" beside other states is the state, and so is the second one in "New York, New York".
     const cities = stateCities[words.map(({ key }) => key).join(' ')];
-    const isState = cities !== undefined && (states > 2 || (previous?.kind === 'city' && cities.test(previous.name)));
-    return isState ? { kind: 'area', country: 'US' } : chooseCity(choice, first);
+    const isState = cities !== undefined && (states > 1 || (previous?.kind === 'city' && cities.test(previous.name)));
+    if (isState) return { kind: 'area', country: 'US' };
+    // "Melbourne, Victoria": the state of the city before it.
+    const state = places.find(
+      (place) => place.kind === 'area' && previous?.kind === 'city' && isIn(previous, place.country),
+    );
+    return state ?? chooseCity(choice, first);
   }
+  // "Bombay, MH" and "Basel, BS": a code right behind a city of another country is that of a state or canton.
+  const isForeignCode = previous?.kind === 'city' && isCodeOfCountry(choice) && !isIn(first, previous.country);
+  if (isForeignCode && places.length === 1) return { kind: 'area', country: previous.country };
   const hasArea = places.some(({ kind }) => kind === 'area');
   if (!hasArea || places.length === 1) return first;
   // A code is the country or the state of the city before it.
@@ -61,8 +71,18 @@ function chooseCity({ places, previous, next }: Choice, first: Place & { kind: '
   return places.find((place) => previous?.kind === 'country' && isIn(place, previous.country)) ?? first;
 }
 
+function isCodeOfCountry({ places: [first], words: [word] }: Choice): boolean {
+  return first?.kind === 'country' && /^[A-Z]{2}$/.test(word?.text ?? '') && !/^(?:US|UK|EU)$/.test(word?.text ?? '');
+}
+
 function isIn(place: Place | undefined, country: string): boolean {
   return place !== undefined && 'country' in place && place.country === country;
+}
+
+/** "Boston, Massachusetts" names a city; only a state by itself makes a list of states. */
+function isOfCity(matches: readonly PlaceMatch[], position: number, words: readonly Word[]): boolean {
+  const [before, match] = [matches[position - 1], matches[position]];
+  return before?.places[0]?.kind === 'city' && match !== undefined && areJoined(before.to, match.from, words);
 }
 
 function isStateInFull({ places, from, to }: PlaceMatch, words: readonly Word[]): boolean {

@@ -47,8 +47,10 @@ const workHeading = anyPhrase(String.raw`
 const niceWords = anyPhrase(`
   (?:a|an|as|is|are|be|big|huge|strong|definite|considered|real|great|added|nice|distinct) (?:plus|bonus|advantage|asset)
   plus(?=[.!)]?$) · bonus points? · bonus(?=:) · preferred · preferable · desirable · desired · nice[- ]to[- ]have · good to have
-  advantageous · beneficial · favorabl[ey] · not (?:strictly )?required · would be (?:great|nice|ideal|helpful) · helpful · optional
+  advantageous · beneficial · favorabl[ey] · not (?:strictly )?required · would be (?:great|nice|ideal|helpful|a plus|an advantage) · helpful · optional · ideally(?= you| also| with| some| familiar| experience)
 `);
+// "Plus: Rust; Go" grades the whole line.
+const niceLabel = /^(?:nice|plus(?:es)?|bonus|desired|desirable|preferred|optional|extra) ?:/i;
 const niceCharacters = /加分|优先/;
 // "Two plus years" and "annual bonus" grade nothing.
 const otherPluses =
@@ -57,7 +59,7 @@ const otherPluses =
 // Names that are dropped in passing: where people worked before, who paid, whom the company serves.
 const inPassing = anyPhrase(String.raw`
   alumni · backed by · investors? · funded by · founded by · featured in · previously at · competitors? · unlike
-  (?:customers|clients|partners|companies|brands) (?:like|such as|include|including)
+  (?:customers|(?<!(?:ethereum|node|execution|consensus|blockchain|protocol|light|rollup|l1|l2|validator) )clients|partners|companies|brands) (?:like|such as|include|including)
   equal opportunity · e-verify · stipend · reimburse\w* · salary range · pay range · base salary · base pay
 `);
 
@@ -76,8 +78,9 @@ export function gradeLines(text: string): GradedLine[] {
     }
     // Chinese sentences grade each part between commas by itself.
     const ends = /\p{Script=Han}/u.test(plain) ? /[;,]|\. / : /;|(?<=[.!?])\s+(?=[\p{Lu}(])/u;
+    const ofLine = section === 'required' && niceLabel.test(plain) ? 'nice' : section;
     for (const clause of plain.split(ends)) {
-      const grade = gradeClause(clause, section);
+      const grade = gradeClause(clause, ofLine);
       for (const part of cutText(clause, maxClauseLength)) lines.push({ text: part, grade });
     }
   }

@@ -11,7 +11,7 @@ export type Clause = {
 
 const ends = new Set([';', '|', '•', '·', '(', ')', '[', ']', '!', '?']);
 const wishes = new Set(
-  'preferred preferably preference preferences preferential prefer ideal ideally desirable desired priority strongly optional optionally favoured favored'.split(
+  'preferred preferably preference preferences preferential prefer ideal ideally desirable desired priority strongly optional optionally favoured favored recommended welcome encouraged advantageous'.split(
     ' ',
   ),
 );
@@ -26,7 +26,11 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
   let from = 0;
   for (const [position, word] of words.entries()) {
     if (openings.has(word.key) && position > from) add(position);
-    const isEnd = ends.has(word.key) || endsSentence(text, word) || endsLine(text, words, position);
+    const isEnd =
+      ends.has(word.key) ||
+      endsSentence(text, word) ||
+      endsLine(text, words, position) ||
+      endsWish(words, position, from);
     if (!isEnd) continue;
     add(position + 1);
   }
@@ -36,7 +40,10 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
   function add(to: number) {
     if (to <= from) return;
     const own = words.slice(from, to);
-    const isPreferred = own.some(({ key }) => wishes.has(key)) || isPlus(words, from, to);
+    const isPreferred =
+      own.some(({ key }) => wishes.has(key)) ||
+      isPlus(words, from, to) ||
+      /优先|欢迎|最好/.test(text.slice(own[0]?.start, own.at(-1)?.end));
     // "Athens, Greece (preferred)": a remark in brackets without a word of its own is about what stands before it.
     const isRemark = own.every(({ key }) => wishes.has(key) || !/\p{L}/u.test(key));
     const previous = clauses.at(-1);
@@ -46,11 +53,17 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
   }
 }
 
+/** "Lisbon preferred, remote within Europe possible": what stands behind the comma is wished for by no one. */
+function endsWish(words: readonly Word[], position: number, from: number): boolean {
+  return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
+}
+
 function isPlus(words: readonly Word[], from: number, to: number): boolean {
   for (let position = from; position < to - 1; position += 1) {
     const next = words[position + 1]?.key;
     if (words[position]?.key === 'a' && (next === 'plus' || next === 'bonus')) return true;
     if (words[position]?.key === 'even' && next === 'better') return true;
+    if (words[position]?.key === 'bonus' && (next === 'points' || next === 'if')) return true;
     if (words[position]?.key === 'nice' && next === 'to') return true;
   }
   return false;

@@ -5,7 +5,7 @@ export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.split(/[\n|•]/)) {
     let start = 0;
-    for (const end of line.matchAll(/[.!?](?=\s+[\p{Lu}\p{Lo}"'(_*])|。/gu)) {
+    for (const end of line.matchAll(/[.!?](?=\s+[\p{Lu}\p{Lo}"'(_*$€£])|。/gu)) {
       add(line.slice(start, end.index + 1));
       start = end.index + 1;
     }

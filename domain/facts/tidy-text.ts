@@ -45,7 +45,7 @@ const abbreviations: [RegExp, string][] = [
   [/\bU\.A\.E\.?(?=[^\p{L}]|$)/gu, 'UAE'],
   [/\bE\.U\.?(?=[^\p{L}]|$)/gu, 'EU'],
   [/\bD\.C\.?(?=[^\p{L}]|$)/gu, 'DC'],
-  [/\b(e\.g|i\.e|etc|approx|incl|min|max|no)\./gi, '$1'],
+  [/\b(e\.g|i\.e|etc|approx|incl|excl|ex|min|max|no)\./gi, '$1'],
   [/\bp\.a\.?/gi, 'per annum'],
 ];
 

@@ -26,8 +26,12 @@ const plainLetters: Record<string, string> = {
   þ: 'th',
 };
 
+// Most words are; the others take five passes.
+const isPlain = /^[\w!-/]*$/;
+
 /** Lower case without accents: how names are compared. */
 export function fold(text: string): string {
+  if (isPlain.test(text)) return text.toLowerCase();
   return text
     .toLowerCase()
     .normalize('NFD')
