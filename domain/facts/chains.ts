@@ -37,9 +37,9 @@ Filecoin
 ICP | internet computer | ?ICP
 Celestia
 Celo | ?Celo
-Monad | ?Monad
+Monad | =Monad
 Berachain
-Hyperliquid | ?Hyperliquid
+Hyperliquid
 MegaETH
 Tempo | ?Tempo
 Stacks | ?Stacks

@@ -77,7 +77,7 @@ for (const code of codes) words[code.toLowerCase()] = code;
 const code = codes.join('|');
 /** A currency just before a figure: "$", "US$", "USD ", "USD $", "HKD$". */
 export const currencyBefore = new RegExp(
-  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|R(?= ?$)) ?\$*|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾])) ?$`,
+  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾])) ?$`,
   'i',
 );
 /** A currency just behind a figure: "k USD", "€", "元", and the "U" that stands for USDT in Chinese posts. */

@@ -13,6 +13,9 @@ export type Amount = {
 
 // Every digit belongs to one match, and what is looked at before and behind it is bounded: one pass.
 const figure = /\d+(?:[.,']\d+)*(?: \d{3}(?!\d))*/g;
+// "25 USD an hour, 20 hours a week": a number of these is no money.
+const counted =
+  /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays)\b(?! (?:salary|pay|wage))/i;
 const maxDigits = 15;
 const maxCurrencyLength = 8;
 
@@ -57,6 +60,7 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
   const rest = text.slice(end, end + 3);
   if (
     /^ ?%|^(?:st|nd|rd|th)\b/.test(rest) ||
+    (!before && !after && counted.test(text.slice(end, end + 16))) ||
     (!before && /^[\p{L}]/u.test(rest) && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(rest))
   )
     return undefined;

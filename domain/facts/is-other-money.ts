@@ -4,22 +4,30 @@ import { anyPhrase } from './any-phrase.ts';
 const otherMoney = anyPhrase(String.raw`
   rais(?:ed|ing) · funding · funded · series [a-e] · seed · valuation · valued · backed · invest\w* · funds? · hackathon
   revenue · arr · mrr · tvl · aum · assets · volume · market cap · cap · portfolio · acvs? · deals? · quota · loans?
-  customers · users · requests · transactions · processed · spend · spent · saved · savings · costs? · price · fees? · tickets?
-  budgets? · stipends? · allowances? · reimburs\w* · credits? · towards · per diem · equipment · home office · co-?working · contract value · transit · commuter
+  customers · users · requests · transactions · process(?:ed|es|ing)? · payments · spend · spent · saved · savings · costs? · price · fees? · tickets?
+  budgets? · stipends? · allowances? · reimburs\w* · credits? · towards · per diem · equipment · home[- ]office · set-?up · contribut\w* · pension · winners? · wins? · (?<!total )rewards? · acquir\w* · co-?working · contract value · contracts (?:between|of|from|worth) · (?:typical|average) contracts? · transit · commuter
   meals? · lunch · dinner · food · snacks · wifi · phone · gym · wellness · tuition · education · learning · fertility · adoption · childcare · relocation
   bonus(?:es)? · sign[- ]?on · signing · referral · commissions? · grants? · psus? · rsus? · shares? · units · prizes? · bount(?:y|ies)
   401 · hra · hsa · fsa · insurance · premiums? · dental · medical · coverage · employee only · match\w* · donat\w*
-  worth · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
+  worth · treasury of · airdrops? · p&l · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
 `);
 
 // These are never pay, even beside a word for it: "insurance of twice the salary".
 const benefits = anyPhrase(
-  'insurance · 401 · stipends? · allowances? · reimburs\\w* · coverage · tuition · per diem · sign[- ]?on · signing bonus',
+  'insurance · 401 · stipends? · allowances? · reimburs\\w* · coverage · health ?(?:care|plan)? · tuition · per diem · sign[- ]?on · signing bonus',
 );
+
+// What people other than the applicant earn or pay: "the average engineer earns $130,000".
+const others = anyPhrase(String.raw`
+  average (?!(?:monthly|annual|hourly|weekly|yearly|base|earnings|pay|compensation)\b)\w+(?: \w+)?
+  (?:users?|customers?|clients?|creators?|players?|drivers?|sellers?|merchants?|members|builders|freelancers|households?|famil(?:y|ies)|workers|students|graduates|alumni)(?: \w+){0,3} (?:earn\w*|mak(?:e|es|ing)|sav(?:e|es|ing)|pa(?:y|ys|id))
+`);
 
 // Paid by the piece: "$20 per 100 words".
 const byThePiece =
   /^ ?(?:per|for each|for every|each|\/) ?(?:\d|words?|articles?|videos?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?)/i;
+
+const otherMoneyCharacters = /融资|用户|交易量|市值|估值|投资|营收|资产|日活|锁仓|奖金池|奖励|预算/;
 
 /** Looks at the phrase around the figures, as far as the next mark, "plus" or "and". */
 export function isOtherMoney(sentence: string, start: number, end: number): boolean {
@@ -32,7 +40,9 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
   const after = right.replace(/^ ?\([^()]*\)/, '');
   const phraseAfter = /^(?:(?! plus | and | with | depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
   const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
-  if (byThePiece.test(right) || benefits.test(phraseBefore) || benefits.test(topic)) return true;
+  if (otherMoneyCharacters.test(phraseBefore + phraseAfter)) return true;
+  if (others.test(phraseBefore) || byThePiece.test(right) || benefits.test(phraseBefore) || benefits.test(topic))
+    return true;
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
 }
 

@@ -13,7 +13,7 @@ type Candidate = {
 // Words that mean pay and nothing else, and words that mean it mostly.
 const payWords = anyPhrase(`
   salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay (?:range|rate|scale|band) · rates? · OTE
-  on[- ]target · base · CTC · LPA · RAL · gehalt · salario
+  on[- ]target · base · CTC · LPA · RAL · gehalt · salario · sal.rio · salaire · lohn · sueldo
 `);
 const payCharacters = /薪|待遇|工资|报酬|年収|給与/;
 const looseWords = anyPhrase('pay · paid · pays · paying · earn · earns · package · gross · hourly · cash');
@@ -40,7 +40,9 @@ export function isPay(candidate: Candidate): boolean {
   if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && largest >= 8;
   // A few dollars a month are a perk unless the text calls them pay.
   if (period !== null && !hasPayWord && isPerk(largest, currency, period)) return false;
-  return hasPayWord || isAlone || isLikelyWage(range) || (period !== null && yearly !== null);
+  const isSingle = min === null || max === null || min === max;
+  const isBare = isAlone && !(isSingle && period === null && saysOtherThings(sentence, start, end));
+  return hasPayWord || isBare || isLikelyWage(range) || (period !== null && yearly !== null);
 }
 
 function isPayWithoutCurrency({ sentence, range, period }: Candidate, hasPayWord: boolean, isAlone: boolean): boolean {
@@ -55,13 +57,19 @@ function isPayWithoutCurrency({ sentence, range, period }: Candidate, hasPayWord
 }
 
 /** Millions are a company's money, except in a currency where a wage has as many. */
-function isTooLarge({ magnitude, currency }: PayRange, yearly: number | null): boolean {
-  return magnitude >= 1e6 && (currency === undefined || currency === 'USD' || yearly === null);
+function isTooLarge({ magnitude, currency, min, max }: PayRange, yearly: number | null): boolean {
+  if (magnitude >= 1e6) return currency === undefined || currency === 'USD' || yearly === null;
+  return isStrong(currency) && (max ?? min ?? 0) > highestPay;
+}
+
+const highestPay = 2_000_000;
+
+function isStrong(currency: string | undefined): boolean {
+  return /^(?:USD[CT]?|EUR|GBP|CHF|CAD|AUD|SGD)$/.test(currency ?? '');
 }
 
 function isPerk(amount: number, currency: string, period: PayPeriod): boolean {
-  const isStrong = /^(?:USD|EUR|GBP|CHF|CAD|AUD|SGD)$/.test(currency);
-  return isStrong && period !== 'hour' && amount * periodsPerYear[period] < 5_000;
+  return isStrong(currency) && period !== 'hour' && amount * periodsPerYear[period] < 5_000;
 }
 
 /** Two figures of a year's size close to each other are hardly ever anything else. */
@@ -79,6 +87,23 @@ function isPlainEnd(after: string): boolean {
   return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|\p{Script=Han})/iu.test(
     after,
   );
+}
+
+// What stands beside a lone figure that is a wage; any other word makes something else of it: "Winner takes $50,000".
+const besidePay = anyPhrase(String.raw`
+  plus · and · or · up · to · from · for · the · in · on · at · of · with · about · around · approx\w* · over · above · more · less · max\w* · min\w*
+  start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
+  bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
+  full · part · time · remote · hybrid · onsite · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
+  TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
+`);
+
+function saysOtherThings(sentence: string, start: number, end: number): boolean {
+  // What a plus adds is not what the figure is.
+  const [after] = sentence.slice(end).split(/\+|\bplus\b/i);
+  return `${sentence.slice(0, start)} ${after}`
+    .split(/[^\p{L}\p{N}]+/u)
+    .some((word) => /^\p{L}{2}/u.test(word) && !/\p{Lo}|^[A-Z]{3}$/u.test(word) && !besidePay.test(word));
 }
 
 function countOtherWords(sentence: string, start: number, end: number): number {

@@ -1,22 +1,25 @@
 import type { PayPeriod } from './annualise-pay.ts';
 
 const behind: [RegExp, PayPeriod][] = [
-  [/^(?:\/|per|an?|each|p\/)? ?(?:hour|hr|h|stunde|hora)s?\b|^ph\b|^hourly\b|^\/? ?(?:每)?(?:小时|时)/i, 'hour'],
-  [/^(?:\/|per|a|each) ?(?:day|d|tag)\b|^p\.?d\.?\b|^daily\b|^\/? ?每?[天日]/i, 'day'],
-  [/^(?:\/|per|a|each) ?(?:week|wk|w)\b|^weekly\b|^\/? ?每?周/i, 'week'],
   [
-    /^(?:\/|per|a|each|p\/) ?(?:months?|monat|mois|mes|mon|mo|m|mth)\b|^monthly\b|^p\.?m\.?\b|^\/? ?每?个?月|^[*x·] ?1[2-9]|^1[2-9] ?薪|^pcm\b/i,
+    /^(?:\/|per|an?|each|p\/)? ?(?:hour|hr|h|stunde|hora|heure)s?\b|^(?:por|pro|la|de l') ?(?:stunde|hora|heure)\b|^ph\b|^hourly\b|^\/? ?(?:每)?(?:小时|时)/i,
+    'hour',
+  ],
+  [/^(?:\/|per|pr\.?|a|each) ?(?:day|d|tag)\b|^p\.?d\.?\b|^daily\b|^day rate\b|^\/? ?每?[天日]/i, 'day'],
+  [/^(?:\/|per|pr\.?|a|each) ?(?:week|wk|w)\b|^weekly\b|^\/? ?每?周/i, 'week'],
+  [
+    /^(?:\/|per|pr\.?|a|each|p\/) ?(?:months?|monat|mois|mes|mon|mo|m|mth)\b|^monthly\b|^mensua(?:l|les|is)\b|^mensais\b|^mensuels?\b|^monatlich\b|^(?:por|pro|par|al) (?:mês|mes|monat|mois)\b|^\/ ?mês|^p\.?m\.?\b|^\/? ?每?个?月|^[*x·] ?1[2-9]|^1[2-9] ?薪|^pcm\b/i,
     'month',
   ],
   [
-    /^(?:\/|per|a|each|p\/) ?(?:year|yr|y|annum|jahr|an|año)\b|^(?:pro jahr|par an|annually|yearly|annual|annualized|annualised|pa|per annum|lpa)\b|^\/? ?每?年/i,
+    /^(?:\/|per|pr\.?|a|each|p\/) ?(?:year|yr|y|annum|jahr|an|año)\b|^(?:brut |brutos? )?(?:annuels?|anua(?:l|les|is)|jährlich|por ano|al año|pro jahr|par an|annually|yearly|annual|annualized|annualised|pa|per annum|lpa)(?!\p{L})|^\/? ?每?年/iu,
     'year',
   ],
 ];
 
 const ahead: [RegExp, PayPeriod][] = [
   [/\bhourly\b|\bper hour\b|时薪/gi, 'hour'],
-  [/\bdaily\b|\bper day\b|日薪/gi, 'day'],
+  [/\bdaily\b|\bper day\b|\bday rate\b|日薪/gi, 'day'],
   [/\bweekly\b|\bper week\b|周薪/gi, 'week'],
   [/\bmonthly\b|\bper month\b|月薪/gi, 'month'],
   [/\bannual(?:ly|ized|ised)?\b|\byearly\b|\bper (?:year|annum)\b|年薪|\bRAL\b/gi, 'year'],
@@ -24,11 +27,11 @@ const ahead: [RegExp, PayPeriod][] = [
 
 // Words that may stand between the figures and their period: "$5,000 USD gross per month".
 const between =
-  /^(?:[\s,)(]|usd[tc]?\b|eur\b|gbp\b|gross\b|net\b|brutto\b|netto\b|brut\b|base\b|salary\b|before tax\b|plus vat\b|\+ ?vat\b)+/i;
+  /^(?:[\s,)(]|usd[tc]?\b|eur\b|gbp\b|gross\b|net\b|brutto\b|netto\b|brut\b|base\b|salary\b|before tax\b|plus vat\b|\+ ?vat\b|vat\b|b2b\b|brutos?\b|líquidos?\b)+/i;
 
 /** The period that is said right behind the figures. */
 export function readPeriodBehind(text: string): PayPeriod | null {
-  const near = text.slice(0, 60).replace(/^ ?\+(?= ?\/)/, '');
+  const near = text.slice(0, 60).replace(/^ ?\+(?= ?\/)|^\.-/, '');
   if (/^[^.;|]{0,40}1[2-9] ?薪/.test(near)) return 'month';
   const rest = near.replace(between, '').replace(/^\/ ?(?=\w+ly\b)/, '');
   return (

@@ -10,10 +10,15 @@ test.each([
   ['Medior Rust Developer', ['mid']],
   ['Sr Accountant', ['senior']],
   ['Data Engineer III', ['senior']],
+  ['Data Engineer 3, Lakehouse', ['senior']],
+  ['Senior Data Engineer 2', ['senior']],
+  ['Data Engineer 24/7 Support', []],
+  ['Analyst, Early Careers', ['junior']],
   ['Senior Engineer II', ['senior']],
   ['VP, Software Engineer', ['senior']],
   ['Senior/Staff Cryptographer', ['senior', 'lead/staff']],
   ['Senior Staff Cryptographer', ['lead/staff']],
+  ['Sr. Staff Cryptographer', ['lead/staff']],
   ['Lead Auditor', ['lead/staff']],
   ['Group Product Manager', ['lead/staff']],
   ['Principal / Staff Designer', ['lead/staff', 'principal']],
@@ -25,6 +30,7 @@ test.each([
   ['Head of Finance / CFO', ['head/director', 'executive']],
   ['Vice President of Sales', ['executive']],
   ['General Partner', ['executive']],
+  ['Technical Founder', ['executive']],
   ['高级前端工程师', ['senior']],
 ])('%s', (title, levels) => {
   expect(readLevel(title).levels).toEqual(levels);
@@ -44,6 +50,8 @@ test.each([
   'HR Business Partner',
   'Assistant to the CEO',
   'Internal Auditor',
+  'Founder Talent Recruiter',
+  'Founder Success Lawyer',
 ])('%s names no level', (title) => {
   expect(readLevel(title).levels).toEqual([]);
 });

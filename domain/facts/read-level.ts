@@ -51,13 +51,14 @@ export function readLevel(title: string): LevelRead {
     const match = pattern.exec(title.slice(0, 300));
     if (match && !found.has(level)) found.set(level, match[0]);
   }
+  if (/\bearly[ -]careers?\b/i.test(title) && !found.has('intern')) found.set('junior', 'early career');
   if (/\bworking student\b|\bco-op\b/i.test(title)) found.set('intern', 'student');
   return settle(found, parts);
 }
 
 function settle(found: Map<Level, string>, parts: readonly Word[]): LevelRead {
   // A number ranks within what the words say: "Senior Engineer II" is senior.
-  if (found.size > 1) for (const [level, word] of found) if (/^I[IV]*$/.test(word)) found.delete(level);
+  if (found.size > 1) for (const [level, word] of found) if (/^(?:I[IV]*|\d)$/.test(word)) found.delete(level);
   if (found.has('executive') && isBankTitle(parts)) {
     found.set('senior', found.get('executive') ?? '');
     found.delete('executive');
@@ -66,13 +67,23 @@ function settle(found: Map<Level, string>, parts: readonly Word[]): LevelRead {
   if (found.has('executive')) for (const level of ['manager', 'senior', 'lead/staff'] as const) found.delete(level);
   if (found.has('intern')) for (const level of ['junior', 'manager'] as const) found.delete(level);
   // "Senior Staff" is one rung above Staff, not two rungs; a slash between them offers both.
-  if (found.has('senior') && has(parts, 'senior', 'staff')) found.delete('senior');
+  if (
+    found.has('senior') &&
+    /\b(?:senior|sr\.?|snr) staff\b/i.test(
+      parts
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(' .', '.'),
+    )
+  )
+    found.delete('senior');
   const ordered = levels.filter((level) => found.has(level));
   return { levels: ordered, words: ordered.map((level) => found.get(level) ?? '') };
 }
 
 function readWord(parts: readonly Word[], position: number): Level | undefined {
   const word = parts[position];
+  if (word && isRank(parts, position)) return ranks[word.key];
   const level = word && Object.hasOwn(words, word.key) ? words[word.key] : undefined;
   if (!word || !level) return undefined;
   const [before, after] = [parts[position - 1]?.key ?? '', parts[position + 1]?.key ?? ''];
@@ -109,11 +120,29 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
     case 'president':
     case 'vp':
       return level;
+    case 'founder':
+      // Whom the work is for, not who does it.
+      return /^(?:talent|recruiter|recruiting|relations|relationships?|success|services|community|network)$/.test(after)
+        ? undefined
+        : level;
     case 'head':
       return /^(?:hunter|count)$/.test(after) ? undefined : level;
     default:
       return isAssistedOffice(parts, position) ? undefined : level;
   }
+}
+
+const ranks: Record<string, Level> = { 1: 'junior', 2: 'mid', 3: 'senior' };
+
+/** "Software Engineer 3": a number that ends what names the craft. */
+function isRank(parts: readonly Word[], position: number): boolean {
+  const [before, word, after] = parts.slice(Math.max(0, position - 1), position + 2);
+  if (position === 0 || !word || !(word.key in ranks)) return false;
+  return (
+    /^(?:engineer|developer|analyst|scientist|designer|administrator|technician|level|grade)$/.test(
+      before?.key ?? '',
+    ) && !/^[\p{L}\p{N}+]/u.test(after?.key ?? '')
+  );
 }
 
 /** "Office of the CTO" and "Assistant to the CEO" name another person's rank. */
@@ -157,10 +186,6 @@ function isCraftsman(parts: readonly Word[]): boolean {
       /^(?:engineer|developer|analyst|architect|scientist|designer|researcher|specialist)$/.test(key),
     ) && !parts.some(({ key }) => /^(?:vp|svp|evp|president|chief)$/.test(key))
   );
-}
-
-function has(parts: readonly Word[], first: string, second: string): boolean {
-  return parts.some(({ key }, position) => key === first && parts[position + 1]?.key === second);
 }
 
 function all(level: Level, list: string): Record<string, Level> {

@@ -5,7 +5,7 @@ import type { PayRead } from './read-pay.ts';
 export type PayExtras = { equity: string | null; tokens: string | null };
 
 const equity =
-  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|shares|vesting|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
+  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|vesting|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
 const notEquity = [
   /\b(?:private|pay|health|fair) equity\b|\bequity (?:research|markets?|trading|derivatives)\b|\bequities\b/gi,
   /\bequity (?:and|&|,) (?:inclusion|diversity|belonging)\b|\b(?:diversity|inclusion),? (?:and |& )?equity\b/gi,

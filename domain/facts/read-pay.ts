@@ -78,7 +78,7 @@ function readBasis(before: string, after: string): PayBasis {
   if (/\bOTE\b|\bon[- ]target\b/i.test(near) || /(?:\bOTE\b|\bon[- ]target)[^;|+]*$/i.test(before)) return 'on-target';
   if (/\bbase\b/i.test(before)) return 'base';
   if (
-    /\btotal (?:annual |cash |target )?(?:comp|compensation|pay|package|rewards|earnings)\b|\bTC\b/i.test(
+    /\btotal (?:annual |cash |target )?(?:comp|compensation|pay|package|rewards|earnings)\b|\bTC\b|\bpackage: ?$/i.test(
       `${before} ${near}`,
     )
   )

@@ -17,6 +17,13 @@ What we offer
   });
 });
 
+test('a label at the start of a line grades all of it', () => {
+  expect(readSkills('', 'Python and SQL.\nPlus: Rust; Ansible.')).toMatchObject({
+    required: ['Python', 'SQL'],
+    nice: ['Rust', 'Ansible'],
+  });
+});
+
 describe('one skill under many spellings:', () => {
   test.each([
     ['Golang', 'Go'],
@@ -55,6 +62,17 @@ test.each([
 
 test('a short form of another trade is not the skill', () => {
   expect(readSkills('GCP Monitor', 'GCP and ICH guidelines in clinical trials').required).toEqual([]);
+});
+
+test.each([
+  ['We move money between bank rails and four chains.', []],
+  ['Payment Rails Engineer', []],
+  ['Ruby, Rails and Sidekiq', ['Ruby', 'Ruby on Rails', 'Sidekiq']],
+  ['Rails developer', ['Ruby on Rails']],
+  ['You design escrow vaults.', []],
+  ['Terraform, Vault and Consul', ['Terraform', 'Vault', 'Consul']],
+])('%s: a word of money is not a tool of the same name', (text, required) => {
+  expect(readSkills('', text).required).toEqual(required);
 });
 
 test('a degree in a field is not the skill', () => {

@@ -14,7 +14,9 @@ export type SkillsRead = {
 // No listing asks for more; a text of nothing but names would otherwise fill the row.
 const maxSkills = 60;
 
-const address = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+/gi;
+// What stands before an @ is bounded: a run without spaces would otherwise be tried from each of its characters.
+const address = /\b(?:https?:\/\/|www\.)\S+|[^\s@]{1,64}@\S+/gi;
+const hasAddress = /@|:\/\/|www\./i;
 
 /** The skills that a listing asks for and those it would like, by its title and its description as plain text. */
 export function readSkills(title: string, text: string): SkillsRead {
@@ -40,12 +42,13 @@ export function readSkills(title: string, text: string): SkillsRead {
 type Hit = { entry: SkillSpelling; from: number; to: number };
 
 function findSkills(line: string, others: ReadonlySet<string>): [skill: string, words: string][] {
-  const text = line.replaceAll(address, ' ');
+  const text = hasAddress.test(line) ? line.replaceAll(address, ' ') : line;
   const words = splitWords(text);
   const hits = findPhrases(skillIndex, words).flatMap(({ values, from, to }): Hit[] => {
     const spelt = text.slice(words[from]?.start, words[to - 1]?.end);
     const entry = values.find(({ certainty, spelling }) => certainty === 'sure' || spelling === spelt);
-    return entry && !isDomain(words, to) && !isEnding(words, from) ? [{ entry, from, to }] : [];
+    if (!entry || isDomain(words, to) || isEnding(words, from) || isRailOfMoney(words, from)) return [];
+    return [{ entry, from, to }];
   });
   const names = hits.filter(
     (hit) => hit.entry.certainty === 'sure' || (hit.entry.certainty === 'name' && isName(words, hit)),
@@ -67,6 +70,13 @@ function isDomain(words: readonly Word[], to: number): boolean {
     ending?.start === dot.end &&
     /^(?:io|com|xyz|org|net|finance|network|fi|ai|dev|app|co|exchange|money|gg|so)$/.test(ending.key)
   );
+}
+
+const moneyWords = new Set('payment payments bank banking card fiat settlement stablecoin crypto money'.split(' '));
+
+/** "Payment rails" are not Ruby on Rails. */
+function isRailOfMoney(words: readonly Word[], from: number): boolean {
+  return words[from]?.key === 'rails' && moneyWords.has(words[from - 1]?.key ?? '');
 }
 
 /** The "js" of "Rx.js" belongs to what stands before it. */

@@ -140,4 +140,35 @@ PSD2
 DORA | =DORA
 EMIR
 SOC 1
+Sumsub
+ComplyAdvantage
+Onfido
+Jumio
+Notabene
+Refinitiv | world-check
+Bitwave
+Cryptio
+TRES Finance
+Sage Intacct
+SAP Concur
+Klaviyo
+Cookie3
+Galxe
+Zealy
+Hootsuite
+Sprout Social
+Brandwatch
+Houdini | ?Houdini
+Procreate
+Lucidchart
+Visio
+OneTrust
+DocuSign
+Ironclad
+LSEG
+Murex
+Calypso | ?Calypso
+Avaloq
+Temenos
+ISO 20022 | iso20022
 `;

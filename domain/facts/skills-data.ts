@@ -43,7 +43,7 @@ Weights & Biases | wandb
 Ray | ?Ray
 ONNX
 Feature store | feature stores
-Pandas | =Pandas
+Pandas | =Pandas | ?pandas
 NumPy
 SciPy
 Polars | ?Polars
@@ -109,4 +109,14 @@ Google Tag Manager | gtm container
 PostHog
 Hotjar
 Heap | ?Heap
+kdb+ | kdb | kdb+/q
+Triton | ?Triton
+DeepSpeed
+Diffusion models | stable diffusion
+Rasa | ?Rasa
+Apache Druid | ?Druid
+Apache Pinot | ?Pinot
+Redpanda
+StarRocks
+Time series | time-series | time series analysis
 `;

@@ -132,7 +132,7 @@ ActiveMQ
 Apache Pulsar | pulsar
 Pub/Sub | google pub/sub
 MQTT
-Vault | hashicorp vault
+Vault | ?Vault | hashicorp vault
 Consul | hashicorp consul
 Penetration testing | pentesting | penetration tests | penetration test | pen testing | penetration tester | pentest | pentests | pen-testing | ethical hacking
 OWASP | owasp top 10
@@ -151,7 +151,7 @@ Nessus
 Nmap
 Kali Linux
 Ghidra
-IDA Pro
+IDA Pro | ?IDA
 Reverse engineering
 Malware analysis
 Digital forensics | dfir | forensics

@@ -19,7 +19,7 @@ C | ?C | =C language | =C programming | embedded c
 .NET | dotnet | .net core | asp.net | dot net | ASP.NET Core
 F# | f sharp
 Ruby | =Ruby
-Ruby on Rails | rails | ror
+Ruby on Rails | =Rails | ?rails | ruby rails | ror
 PHP
 Laravel
 Symfony

@@ -26,7 +26,7 @@ Gatling
 TestRail
 Test automation | automated testing | automation testing | qa automation
 Manual testing
-Unit testing
+Unit testing | unit tests
 Performance testing | load testing
 Test-driven development | tdd
 Behaviour-driven development | bdd
@@ -99,4 +99,16 @@ Zapier
 n8n
 Retool
 Airtable
+ProtoPie
+Docusaurus
+MkDocs
+GitBook
+Vale | ?Vale
+Jest Testing Library | react testing library | testing library
+Detox | ?Detox
+Espresso testing
+XCTest
+Maestro | ?Maestro
+Bitrise
+Accessibility | wcag | a11y | ?Accessibility | ?accessibility
 `;

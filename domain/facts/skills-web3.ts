@@ -17,7 +17,7 @@ Hardhat
 Truffle | =Truffle
 Brownie | ?Brownie
 Remix IDE
-Anchor | ?Anchor | anchor framework
+Anchor | ?Anchor | anchor framework | with Anchor | =Anchor programs
 CosmWasm
 Cosmos SDK
 Tendermint | cometbft | tendermint core | tendermint bft
@@ -35,11 +35,11 @@ RainbowKit
 WalletConnect
 MetaMask
 Account abstraction | erc-4337 | erc4337 | eip-4337 | eip-7702
-The Graph | ?The Graph | subgraphs | subgraph
+The Graph | =The Graph | subgraphs | subgraph
 Alchemy | ?Alchemy
 Infura
 Chainlink
-Pyth | ?Pyth
+Pyth
 Oracles | price oracles | oracle networks
 OpenZeppelin | open zeppelin
 OpenZeppelin Defender | defender actions | oz defender
@@ -65,6 +65,9 @@ Noir | ?Noir | noir language
 Halo2 | halo 2
 PLONK | plonky2 | plonky3 | =Plonk
 Groth16
+Arkworks
+Coq
+Lean | ?Lean | lean 4
 RISC Zero | risc0 | =SP1
 zkVM | zk-vm | zkvms
 FHE | fully homomorphic encryption | homomorphic encryption
@@ -142,7 +145,7 @@ Tact | ?Tact
 Motoko
 TEAL | ?TEAL | pyteal
 Metaplex
-Jito | ?Jito
+Jito
 Helius
 QuickNode
 Moralis
@@ -161,4 +164,60 @@ Ledger | ?Ledger
 PBFT
 Paxos | ?Paxos
 State channels
+Medusa | ?Medusa
+Wake | ?Wake
+Aderyn
+Kurtosis
+Lodestar | ?Lodestar
+Teku
+Nimbus | ?Nimbus
+Agave | ?Agave
+Sealevel
+Pinocchio | ?Pinocchio
+EigenDA
+Avail | ?Avail
+Arbitrum Orbit | arbitrum stylus | ?Stylus
+Polygon CDK
+ZK Stack
+Hyperlane
+CCIP
+CCTP
+Biconomy
+Pimlico
+ZeroDev
+Turnkey | ?Turnkey
+Web3Auth
+Magic Link
+Reown
+web3-react
+Scaffold-ETH
+Covalent | ?Covalent
+Bitquery
+SubQuery
+Subsquid
+Envio
+Token engineering
+Proof of stake | proof-of-stake | pos consensus
+Bitcoin Core | bitcoind
+LND
+Miniscript
+Nostr
+RGB protocol
+BitVM
+Schnorr signatures | schnorr
+ECDSA
+Elliptic curve cryptography | elliptic curves | elliptic curve
+Post-quantum cryptography | post quantum cryptography
+Verkle trees
+Light clients
+GossipSub
+Gas optimization | gas optimisation
+Upgradeable contracts | proxy patterns | upgradable contracts
+Diamond standard | eip-2535
+ERC-4626 | erc4626
+ERC-3643 | erc3643
+Prediction markets
+DePIN
+InfoFi
+x402
 `;
