@@ -1,96 +1,61 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { parsers, type SourceParser } from '#tests/source-parsers.ts';
 import { allImporters } from './all.ts';
-import { toFoundJob as toAshbyJob } from './ashby/parse.ts';
-import { AshbyJob } from './ashby/schema.ts';
-import { toFoundJob as toGreenhouseJob } from './greenhouse/parse.ts';
-import { GreenhouseJob } from './greenhouse/schema.ts';
-import type { FoundJob, Importer, ImportPage, Source } from './importer.ts';
+import type { FoundJob, Importer, Source } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
-import { toFoundJob as toLeverJob } from './lever/parse.ts';
-import { LeverPosting } from './lever/schema.ts';
-import { parseRows } from './parse-rows.ts';
-import { toFoundJob as toRecruiteeJob } from './recruitee/parse.ts';
-import { RecruiteeOffer } from './recruitee/schema.ts';
-import { toFoundJob as toSmartRecruitersJob } from './smartrecruiters/parse.ts';
-import { SmartRecruitersPosting } from './smartrecruiters/schema.ts';
-import { toFoundJob as toWorkableJob } from './workable/parse.ts';
-import { WorkableJob } from './workable/schema.ts';
 
 // Answers as the sources give them, with every field they send and the markup their editors write; companies and texts
 // are invented.
 
 const folder = 'functions/importers/fixtures/answers';
 
-type Read = (rows: unknown[]) => Pick<ImportPage, 'jobs' | 'skipped'>;
 type Body = Record<string, unknown[]> & unknown[];
 type Answer = {
   file: string;
-  read: Read;
   rows(body: Body): unknown[];
   titles: string[];
   /** Why the other rows become no job. */
   skipped?: string[];
 };
 
-const source: Source = { type: 'greenhouse', board: 'invented', company: 'Invented', website: 'https://acme.example' };
-
-const readers = {
-  greenhouse: (rows) => parseRows(rows, { schema: GreenhouseJob, toJob: (row) => toGreenhouseJob(row, source) }),
-  lever: (rows) => parseRows(rows, { schema: LeverPosting, toJob: (row) => toLeverJob(row, source) }),
-  ashby: (rows) => parseRows(rows, { schema: AshbyJob, toJob: (row) => toAshbyJob(row, source) }),
-  workable: (rows) =>
-    parseRows(rows, { schema: WorkableJob, toJob: (row) => toWorkableJob(row, { source, accountName: null }) }),
-  smartrecruiters: (rows) =>
-    parseRows(rows, { schema: SmartRecruitersPosting, toJob: (row) => toSmartRecruitersJob(row, source) }),
-  recruitee: (rows) => parseRows(rows, { schema: RecruiteeOffer, toJob: (row) => toRecruiteeJob(row, source) }),
-} satisfies Record<string, Read>;
-
-const { greenhouse, lever, ashby, workable, smartrecruiters, recruitee } = readers;
-
 // Lists that were asked for without their texts give no job: the importers ask for them.
 const answers: Answer[] = [
   {
     file: 'greenhouse',
-    read: greenhouse,
     rows: ({ jobs = [] }) => jobs,
     titles: ['Backend Engineer', 'Ledger Clerk'],
     skipped: ['a prospect post, not a job'],
   },
   {
     file: 'greenhouse-without-texts',
-    read: greenhouse,
     rows: ({ jobs = [] }) => jobs,
     titles: [],
     skipped: ['no description', 'no description'],
   },
-  { file: 'lever', read: lever, rows: (body) => body, titles: ['Map Designer', 'Account Director (Hybrid)'] },
+  { file: 'lever', rows: (body) => body, titles: ['Map Designer', 'Account Director (Hybrid)'] },
   {
     file: 'ashby',
-    read: ashby,
     rows: ({ jobs = [] }) => jobs,
     titles: ['Software Engineer'],
     skipped: ['not listed'],
   },
-  { file: 'ashby-without-pay', read: ashby, rows: ({ jobs = [] }) => jobs, titles: ['Developer Marketing Manager'] },
+  { file: 'ashby-without-pay', rows: ({ jobs = [] }) => jobs, titles: ['Developer Marketing Manager'] },
   {
     file: 'workable',
-    read: workable,
     rows: ({ results = [] }) => results,
     titles: ['Olive Engineer'],
     skipped: ['not public', 'no description'],
   },
   {
     file: 'smartrecruiters',
-    read: smartrecruiters,
     rows: (body) => body,
     titles: ['Yard Hand'],
     skipped: ['no longer open', 'no postingUrl'],
   },
   {
     file: 'recruitee',
-    read: recruitee,
     rows: ({ offers = [] }) => offers,
     titles: ['Bulb Counter'],
     skipped: ['not published'],
@@ -138,8 +103,8 @@ const listAnswers: ListAnswer[] = [
 const otherAnswers = ['jobicy-industries', 'jobicy-refusal'];
 
 describe('an answer of a source’s own shape', () => {
-  test.each(answers)('$file: the jobs, every other row explained', ({ file, read, rows, titles, skipped = [] }) => {
-    const page = read(rows(JSON.parse(readAnswer(file))));
+  test.each(answers)('$file: the jobs, every other row explained', ({ file, rows, titles, skipped = [] }) => {
+    const page = findParser(file).read(rows(JSON.parse(readAnswer(file))));
 
     expect(page.jobs.map(({ title }) => title)).toEqual(titles);
     expect(page.skipped.map(({ reason }) => reason)).toEqual(skipped);
@@ -176,6 +141,12 @@ function expectSound({ description, postedAt, url }: FoundJob): void {
   expect(description).not.toMatch(/&lt;\/?(?:p|div|li|strong)\b|<div|style=|class=|mention the word|â\S/);
   expect(postedAt).toBeInstanceOf(Date);
   expect(url).toMatch(/^https:/);
+}
+
+function findParser(file: string): SourceParser {
+  const parser = parsers.find(({ name }) => file.startsWith(name));
+  if (!parser) throw new Error(`${file} has no parser`);
+  return parser;
 }
 
 function readAnswer(file: string): string {

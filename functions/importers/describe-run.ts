@@ -59,6 +59,13 @@ export function isUnread({ status, tally }: Reading): boolean {
   return status === 'failed' || status === 'gone' || (status === 'partial' && tally.seen === 0);
 }
 
+/** The sentence of a run that failed for every source board. */
+export function describeNoneRead(asked: Reading[]): string {
+  const [only] = asked;
+  if (only && asked.length === 1) return `The only board that was asked could not be read: ${only.error}`;
+  return `None of ${asked.length} boards could be read: is there a way to the outside? The next run tries again`;
+}
+
 /** The sentence a run ends with. */
 export function summarise(readings: Reading[], sources: number): string {
   if (sources === 0) return 'There are no sources to import from';

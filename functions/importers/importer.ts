@@ -1,8 +1,9 @@
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { SourceType } from '#domain/sources/all.ts';
 import type { Http } from '../fetching/http.ts';
 
 // The contract of every source: a folder with schema.ts (what arrives), fetch.ts (requests), parse.ts (maps) and
-// importer.ts (joins them). What is known of a source besides is declared in domain/sources/.
+// importer.ts (joins them); state-facts.ts where the source has facts as data. What is known of a source besides is declared in domain/sources/.
 
 /** One source board of config/job-sources.json. */
 export type Source = {
@@ -35,7 +36,12 @@ export type FoundJob = {
   expiresAt: Date | null;
   /** The source's own departments, teams, tags and categories, for the classifier and the Web3 filter. */
   tags: string[];
+  /** What the source has as data of its own, for the listing's facts; empty where it has only words. */
+  stated: StatedFacts;
 };
+
+/** What a posting shows, which facts of its data are compared with. */
+export type ShownFields = Pick<FoundJob, 'title' | 'location' | 'salary'>;
 
 export type Workplace = 'remote' | 'hybrid' | 'onsite';
 export type SalaryPeriod = 'year' | 'month' | 'week' | 'day' | 'hour';

@@ -335,7 +335,10 @@ describe('a job that is no longer shown', () => {
     const names = Array.from({ length: 12 }, (_, index) => `board-${String(index).padStart(2, '0')}`);
     for (const name of names) boards.show(`greenhouse/${name}`, silent);
 
-    await expect(boards.run({ now: noon })).rejects.toThrow(/^None of \d+ boards could be read: is there a way/);
+    expect(await boards.run({ now: noon })).toMatchObject({
+      failed: 'all',
+      message: expect.stringMatching(/^None of \d+ boards could be read: is there a way/),
+    });
 
     const { rows } = await database.owner.query('select last_status, last_success_at from import_boards');
     expect(rows.length).toBeLessThan(names.length);
@@ -420,19 +423,22 @@ describe('a job that is no longer shown', () => {
     ]);
   });
 
-  test('a listing that was taken off the board as a duplicate stays off', async () => {
-    const job = buildJob();
-    boards.show('greenhouse/acme', [job]);
-    await boards.run({ now: noon });
-    await database.owner.query("update job_listings set closed_at = now(), closed_reason = 'duplicate'");
+  test.each(['duplicate', 'closed', 'held', 'suspended', 'removed'])(
+    'a listing that was taken off the board as %s stays off',
+    async (reason) => {
+      const job = buildJob();
+      boards.show('greenhouse/acme', [job]);
+      await boards.run({ now: noon });
+      await database.owner.query('update job_listings set closed_at = now(), closed_reason = $1', [reason]);
 
-    boards.show('greenhouse/acme', [{ ...job, location: 'Porto' }]);
-    const { figures, notes } = await boards.run({ now: hoursLater(1) });
+      boards.show('greenhouse/acme', [{ ...job, location: 'Porto' }]);
+      const { figures, notes } = await boards.run({ now: hoursLater(1) });
 
-    expect(await findOpen()).toEqual([]);
-    expect(figures).toEqual({ total_fetched: 1, processed: 0, skipped: 1, errors: 0 });
-    expect(notes).toEqual(['acme (greenhouse): 1 posting seen, 1 skipped: taken off this board before']);
-  });
+      expect(await findOpen()).toEqual([]);
+      expect(figures).toEqual({ total_fetched: 1, processed: 0, skipped: 1, errors: 0 });
+      expect(notes).toEqual(['acme (greenhouse): 1 posting seen, 1 skipped: taken off this board before']);
+    },
+  );
 
   test('what no run has seen for three months is closed', async () => {
     boards.show('greenhouse/acme', [buildJob()]);
@@ -682,17 +688,6 @@ describe('which boards are asked', () => {
     expect(JSON.stringify(boards.logged)).toContain('cannot read https://web3.example/?token=***');
     expect(JSON.stringify([failed, boards.logged])).not.toMatch(/se(%20| )cret/);
   });
-
-  test('source boards that were not read are the first of the next run', async () => {
-    const sources = Array.from({ length: 26 }, (_, index) => ({ type: 'greenhouse', board: `b${index}` }));
-    await boards.run({ sources: sources.slice(0, 24), now: noon });
-    boards.asked.length = 0;
-
-    await boards.run({ sources, now: hoursLater(1) });
-
-    // Six are read at once, and which of them asks first is up to the database.
-    expect(boards.asked.slice(0, 12)).toEqual(expect.arrayContaining(['greenhouse/b24', 'greenhouse/b25']));
-  });
 });
 
 describe('over the network', () => {
@@ -715,10 +710,11 @@ describe('over the network', () => {
     });
     const sources = ['hangs', 'works'].map((board) => ({ type: 'greenhouse', board, baseUrl: outside.url }));
 
-    const { figures, notes } = await boards.run({ importers: allImporters, http, sources });
+    const { figures, notes, failed } = await boards.run({ importers: allImporters, http, sources });
     await outside.close();
 
     expect(figures).toEqual({ total_fetched: 1, processed: 1, skipped: 0, errors: 1 });
+    expect(failed).toBe('some');
     expect(notes[0]).toMatch(/^hangs \(greenhouse\): 127\.0\.0\.1: no answer/);
   });
 
@@ -727,9 +723,13 @@ describe('over the network', () => {
     const http = createHttp({ log, allowPrivate: false, userAgent: 'test', resolve });
     const sources = [{ type: 'greenhouse', board: 'acme', baseUrl: 'http://board.example' }];
 
-    const { figures, notes } = await boards.run({ importers: allImporters, http, sources });
+    const { figures, notes, failed, message } = await boards.run({ importers: allImporters, http, sources });
 
     expect(figures).toEqual({ total_fetched: 0, processed: 0, skipped: 0, errors: 1 });
+    expect([failed, message]).toEqual([
+      'all',
+      'The only board that was asked could not be read: board.example: not a public address',
+    ]);
     expect(notes).toEqual(['acme (greenhouse): board.example: not a public address']);
   });
 });

@@ -3,7 +3,14 @@ import type { SourceType } from '#domain/sources/all.ts';
 import { FetchProblem, type Http } from '../fetching/http.ts';
 import { forEachLimited } from '../for-each-limited.ts';
 import type { ToolContext, ToolOutcome } from '../runs/tool.ts';
-import { describeCreated, describeReading, explainFailure, isUnread, summarise } from './describe-run.ts';
+import {
+  describeCreated,
+  describeNoneRead,
+  describeReading,
+  explainFailure,
+  isUnread,
+  summarise,
+} from './describe-run.ts';
 import type { Importer, ImportPage } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
 import { closeForgotten, closeMissing } from './listings/close-missing.ts';
@@ -75,13 +82,12 @@ export async function runImport(options: Options): Promise<ToolOutcome<ImportSta
   if (run.reach === 'deeper') await saveCursors(pool, run.readings.flatMap(findCursor), now);
   else await closeForgotten(pool, now);
   const asked = run.readings.filter(({ status }) => status !== null);
-  if (asked.length > 1 && asked.every((reading) => isUnread(reading) && reading.tally.seen === 0)) {
-    run.report(countAll(run), { done: asked.length, total: asked.length });
-    throw new Error(
-      `None of ${asked.length} boards could be read: is there a way to the outside? The next run tries again`,
-    );
+  const stats = countAll(run);
+  if (asked.length > 0 && asked.every((reading) => isUnread(reading) && reading.tally.seen === 0)) {
+    return { message: describeNoneRead(asked), stats, failed: 'all' };
   }
-  return { message: summarise(run.readings, sources.length), stats: countAll(run) };
+  const hasFailed = asked.some((reading) => isUnread(reading) || reading.tally.errors > 0);
+  return { message: summarise(run.readings, sources.length), stats, failed: hasFailed ? 'some' : 'none' };
 }
 
 function startRun(options: Options & { now: Date }, readings: Reading[]): Run {
@@ -142,7 +148,7 @@ async function importPage(page: ImportPage, reading: Reading, run: Run): Promise
   run.shares.offer(reading, sorted.fresh);
   for (const { source_id } of sorted.fresh) reading.waiting.set(source_id, reading.cursor);
   reading.lastPage = {
-    known: sorted.unchanged.length + sorted.removed.length,
+    known: sorted.unchanged.length + sorted.restated.length + sorted.removed.length,
     news: sorted.fresh.length + sorted.changed.length + sorted.reopened.length,
   };
   report(run);

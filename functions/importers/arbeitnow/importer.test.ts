@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { Source } from '../importer.ts';
 import { arbeitnow } from './importer.ts';
 
@@ -39,6 +40,7 @@ const job = {
   postedAt: new Date(1_790_000_000_000),
   expiresAt: null,
   tags: ['IT', 'Blockchain'],
+  stated: expect.any(Object),
 };
 
 function reply(data: unknown[], next: string | null = null) {
@@ -133,6 +135,15 @@ describe('Arbeitnow', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(arbeitnow, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  itStatesFacts({
+    ...{ importer: arbeitnow, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      ['its type', {}, { employment_kind: 'full-time' }],
+      ['nothing by a flag that is not set', { remote: false, job_types: [] }, {}],
+    ],
+    fields: [['job_types'], ['remote']],
   });
 
   itTellsFailuresApart({ importer: arbeitnow, source, path });

@@ -7,6 +7,7 @@ import { listTags } from '../normalise/list-tags.ts';
 import { mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
+import { stateEmploymentKind } from '../stated-facts/state-employment-kind.ts';
 import type { ArbeitnowJob } from './schema.ts';
 
 // Put after every text, as real HTML even where the text before it is escaped.
@@ -18,9 +19,10 @@ export function toFoundJob(row: ArbeitnowJob): FoundJob | string {
   const location = joinPlaces([row.location]);
   const description = cleanHtml(takeOffOwnLine(row.description));
   if (!description) return 'no description';
+  const title = cleanTitle(row.title, { location });
   return {
     sourceId: row.slug,
-    title: cleanTitle(row.title, { location }),
+    title,
     companyName: toPlainText(row.company_name),
     companyWebsite: null,
     description,
@@ -32,6 +34,7 @@ export function toFoundJob(row: ArbeitnowJob): FoundJob | string {
     postedAt: readDate(row.created_at),
     expiresAt: null,
     tags: listTags(row.tags),
+    stated: stateEmploymentKind(title, ...row.job_types),
   };
 }
 

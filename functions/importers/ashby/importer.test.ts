@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { ashby } from './importer.ts';
 
@@ -66,6 +67,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-12T10:00:00Z'),
   expiresAt: null,
   tags: ['Research', 'Trading'],
+  stated: expect.any(Object),
 };
 
 function reply(jobs: unknown[]) {
@@ -166,6 +168,37 @@ describe('Ashby', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(ashby, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  const zug = {
+    location: 'Zug',
+    address: { postalAddress: { addressLocality: 'Zug', addressCountry: 'Switzerland' } },
+  };
+  const figures = { pay_min: 110_000, pay_max: 150_000, pay_currency: 'EUR', pay_period: 'year' } as const;
+  const stated = { work_mode: 'remote', employment_kind: 'full-time', ...figures, has_equity: true } as const;
+  itStatesFacts({
+    ...{ importer: ashby, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      // The address is an office; the job is open to the whole of the EU.
+      ['its type, workplace, pay and equity', {}, stated],
+      [
+        'the places of its addresses',
+        { ...zug, secondaryLocations: [{ location: 'HQ', address: { postalAddress: { addressCountry: 'Germany' } } }] },
+        { ...stated, countries: ['CH', 'DE'], cities: ['Zug'] },
+      ],
+      ['no places where one has no address', { ...zug, secondaryLocations: [{ location: 'HQ', address: {} }] }, stated],
+      [
+        'no kind where the title knows better',
+        { title: 'DeFi Quant Intern', workplaceType: null },
+        { ...figures, has_equity: true },
+      ],
+      [
+        'no workplace where the place says the opposite, no pay that is not shown',
+        { workplaceType: 'OnSite', shouldDisplayCompensationOnJobPostings: false },
+        { employment_kind: 'full-time' },
+      ],
+    ],
+    fields: [['employmentType'], ['workplaceType'], ['address'], ['secondaryLocations'], ['compensation']],
   });
 
   itTellsFailuresApart({ importer: ashby, source, path });

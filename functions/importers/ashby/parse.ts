@@ -10,26 +10,27 @@ import { readDate } from '../normalise/read-date.ts';
 import { readSalaryText } from '../normalise/read-salary-text.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { AshbyJob } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 export function toFoundJob(row: AshbyJob, source: Source): FoundJob | Withdrawn | string {
   if (row.isListed === false) return { withdrawn: 'not listed' };
   const description = cleanHtml(row.descriptionHtml ?? row.descriptionPlain ?? '');
   if (!description) return 'no description';
   const location = joinPlaces([row, ...(row.secondaryLocations ?? [])].map(describeLocation));
+  const shown = { title: cleanTitle(row.title, { location }), location, salary: readPay(row) };
   return {
+    ...shown,
     sourceId: row.id,
-    title: cleanTitle(row.title, { location }),
     companyName: source.company ?? source.board,
     companyWebsite: source.website ?? null,
     description,
-    location,
     workplace: readWorkplace(row),
     employmentType: mapEmploymentType(row.employmentType),
-    salary: readPay(row),
     url: row.applyUrl ?? row.jobUrl,
     postedAt: readDate(row.publishedAt),
     expiresAt: null,
     tags: listTags(row.department, row.team),
+    stated: stateFacts(row, shown),
   };
 }
 

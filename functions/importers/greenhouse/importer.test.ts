@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { greenhouse } from './importer.ts';
 
@@ -52,6 +53,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-30T13:00:00Z'),
   expiresAt: null,
   tags: ['Engineering'],
+  stated: expect.any(Object),
 };
 
 function reply(jobs: unknown[]) {
@@ -201,6 +203,29 @@ describe('Greenhouse', () => {
       await expect(readPages(greenhouse, { ...source, board })).rejects.toMatchObject({ kind: 'refused' });
     },
   );
+
+  itStatesFacts({
+    ...{ importer: greenhouse, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      // A place is a text here.
+      ['nothing without fields of the employer’s own', {}, {}],
+      [
+        'its workplace, type and pay',
+        {
+          ...{ location: { name: 'Berlin' }, content: escapeAll(`<p>Build.</p>${pay}`) },
+          metadata: [
+            { id: 1, name: 'Location Type', value: 'Hybrid', value_type: 'single_select' },
+            { id: 2, name: 'Employment Type', value: 'Full-time', value_type: 'single_select' },
+          ],
+        },
+        {
+          ...{ work_mode: 'hybrid', employment_kind: 'full-time' },
+          ...{ pay_min: 120_000, pay_max: 160_000, pay_currency: 'USD', pay_period: 'year' },
+        },
+      ],
+    ],
+    fields: [['metadata']],
+  });
 
   itTellsFailuresApart({ importer: greenhouse, source, path });
 });

@@ -11,7 +11,14 @@ import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import { readSalaryText } from '../normalise/read-salary-text.ts';
 import type { Withdrawn } from '../parse-rows.ts';
+import { stateEmploymentKind } from '../stated-facts/state-employment-kind.ts';
+import { statePay } from '../stated-facts/state-pay.ts';
+import { stateWorkMode } from '../stated-facts/state-work-mode.ts';
 import type { GreenhouseJob } from './schema.ts';
+
+// What employers call fields of their own.
+const workplaceNames = /\b(?:workplace|location type|work (?:type|model|mode|arrangement|setup)|remote)\b/i;
+const employmentNames = /\b(?:employment|commitment|time type|job type|contract type)\b/i;
 
 export function toFoundJob(row: GreenhouseJob, source: Source): FoundJob | Withdrawn | string {
   if (row.internal_job_id === null) return { withdrawn: 'a prospect post, not a job' };
@@ -19,26 +26,25 @@ export function toFoundJob(row: GreenhouseJob, source: Source): FoundJob | Withd
   if (!description) return 'no description';
   const offices = row.offices?.map(({ name, location }) => location ?? name) ?? [];
   const location = joinPlaces(row.location?.name ? [row.location.name] : offices);
+  const shown = { title: cleanTitle(row.title, { location }), location, salary: readPay(row.content ?? '') };
+  const [workplace, employment] = [findOwnFields(row, workplaceNames), findOwnFields(row, employmentNames)];
   return {
+    ...shown,
     sourceId: row.id,
-    title: cleanTitle(row.title, { location }),
     companyName: source.company ?? toPlainText(row.company_name ?? source.board),
     companyWebsite: source.website ?? null,
     description,
-    location,
-    workplace: parseWorkplace({
-      fields: findOwnFields(row, /\b(?:workplace|location type|work (?:type|model|mode|arrangement|setup)|remote)\b/i),
-      places: [row.location?.name],
-      title: row.title,
-    }),
-    employmentType:
-      mapEmploymentType(...findOwnFields(row, /\b(?:employment|commitment|time type|job type|contract type)\b/i)) ??
-      findEmploymentTypeInTitle(row.title),
-    salary: readPay(row.content ?? ''),
+    workplace: parseWorkplace({ fields: workplace, places: [row.location?.name], title: row.title }),
+    employmentType: mapEmploymentType(...employment) ?? findEmploymentTypeInTitle(row.title),
     url: row.absolute_url,
     postedAt: readDate(row.first_published) ?? readDate(row.updated_at),
     expiresAt: readDate(row.application_deadline),
     tags: listTags(row.departments?.map(({ name }) => name)),
+    stated: {
+      ...stateWorkMode({ fields: workplace, location }),
+      ...stateEmploymentKind(shown.title, ...employment),
+      ...statePay(shown.salary),
+    },
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { Source } from '../importer.ts';
 import { himalayas } from './importer.ts';
 
@@ -47,6 +49,7 @@ const job = {
   postedAt: new Date(1_789_900_000_000),
   expiresAt: new Date(1_795_084_000_000),
   tags: ['Smart Contract Auditor', 'Developer'],
+  stated: expect.any(Object),
 };
 
 function reply(jobs: unknown[], more: object = { totalCount: jobs.length }) {
@@ -161,6 +164,33 @@ describe('Himalayas', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: reply([]) });
 
     expect(await readPages(himalayas, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  const stated = {
+    ...{ countries: ['DE', 'PL'], regions: [], employment_kind: 'full-time', seniority: ['senior'] },
+    ...{ pay_min: 100_000, pay_max: 140_000, pay_currency: 'USD', pay_period: 'year' },
+  } as StatedFacts;
+  itStatesFacts({
+    ...{ importer: himalayas, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      // Nobody works from -3.5 to 1 without the hours between: two zones apart are no span.
+      ['its countries, type, level and pay', {}, stated],
+      ['its time zones', { timezoneRestrictions: [2, 0, 1, 1] }, { ...stated, utc_min: 0, utc_max: 2 }],
+      [
+        'the whole world',
+        { locationRestrictions: [], minSalary: null, maxSalary: null, seniority: ['Manager'], employmentType: 'Other' },
+        { regions: ['Worldwide'], seniority: ['manager'] },
+      ],
+      [
+        'no list with a place that is unknown, no pay in an unknown currency',
+        { locationRestrictions: ['Germany', 'Atlantis'], currency: 'XYZ', seniority: ['Entry-level', 'Mid-level'] },
+        { employment_kind: 'full-time', seniority: ['junior', 'mid'] },
+      ],
+    ],
+    fields: [
+      ...[['locationRestrictions'], ['timezoneRestrictions'], ['seniority'], ['employmentType']],
+      ['minSalary', 'maxSalary', 'currency', 'salaryPeriod'],
+    ],
   });
 
   itTellsFailuresApart({ importer: himalayas, source, path });

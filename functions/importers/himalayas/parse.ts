@@ -8,23 +8,24 @@ import { mapEmploymentType } from '../normalise/map-employment-type.ts';
 import { mapSalary } from '../normalise/map-salary.ts';
 import { readDate } from '../normalise/read-date.ts';
 import type { HimalayasJob } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 export function toFoundJob(row: HimalayasJob): FoundJob {
   const location = describeWhere(row.locationRestrictions);
+  const shown = { title: cleanTitle(row.title, { location }), location, salary: readSalary(row) };
   return {
+    ...shown,
     sourceId: row.guid,
-    title: cleanTitle(row.title, { location }),
     companyName: toPlainText(row.companyName),
     companyWebsite: null,
     description: cleanHtml(row.description),
-    location,
     workplace: 'remote',
     employmentType: mapEmploymentType(row.employmentType),
-    salary: readSalary(row),
     url: row.guid,
     postedAt: readDate(row.pubDate),
     expiresAt: readDate(row.expiryDate),
     tags: listTags([...row.categories, ...row.parentCategories].map((tag) => tag.replaceAll('-', ' '))),
+    stated: stateFacts(row, shown),
   };
 }
 

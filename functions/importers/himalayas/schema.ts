@@ -23,6 +23,9 @@ export const HimalayasJob = z.object({
   salaryPeriod: MaybeWords,
   currency: MaybeWords,
   locationRestrictions: z.array(Place).nullish().catch(null),
+  /** Hours from UTC; its documentation says texts. */
+  timezoneRestrictions: z.array(z.number()).nullish().catch(null),
+  seniority: ListOfWords,
   categories: ListOfWords,
   parentCategories: ListOfWords,
   pubDate: MaybeAmount,

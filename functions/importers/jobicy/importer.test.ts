@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { Source } from '../importer.ts';
 import { jobicy } from './importer.ts';
 
@@ -44,6 +46,7 @@ const job = {
   postedAt: new Date('2026-10-01T10:00:00Z'),
   expiresAt: null,
   tags: ['Software & Systems'],
+  stated: expect.any(Object),
 };
 
 function reply(jobs: unknown[], more: object = { nextCursor: null, hasMore: false }) {
@@ -120,6 +123,23 @@ describe('Jobicy', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: answer });
 
     expect(await readPages(jobicy, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  const stated = {
+    ...{ countries: ['GB'], regions: ['Europe'], employment_kind: 'full-time', seniority: ['senior'] },
+    ...{ pay_min: 90_000, pay_max: 120_000, pay_currency: 'EUR', pay_period: 'year' },
+  } as StatedFacts;
+  itStatesFacts({
+    ...{ importer: jobicy, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      ['its areas, type, level and pay', {}, stated],
+      [
+        'the whole world, and two levels',
+        { jobGeo: 'Anywhere', jobLevel: 'Entry-Level, Junior', jobType: ['Contract'], salaryMin: 0, salaryMax: 0 },
+        { regions: ['Worldwide'], seniority: ['junior'], employment_kind: 'contract' },
+      ],
+    ],
+    fields: [['jobGeo'], ['jobLevel'], ['jobType'], ['salaryMin', 'salaryMax', 'salaryCurrency', 'salaryPeriod']],
   });
 
   itTellsFailuresApart({ importer: jobicy, source, path, isGoneEmpty: true });

@@ -17,6 +17,7 @@ export const JobicyJob = z.object({
   jobIndustry: ListOfWords,
   jobType: ListOfWords,
   jobGeo: MaybeWords,
+  jobLevel: MaybeWords,
   pubDate: MaybeWords,
   salaryMin: MaybeAmount,
   salaryMax: MaybeAmount,

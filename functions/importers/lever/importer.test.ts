@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FetchProblem, type Http } from '#functions/fetching/http.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, ImportPage, Source } from '../importer.ts';
 import { lever } from './importer.ts';
 
@@ -54,6 +55,7 @@ const job: FoundJob = {
   postedAt: new Date(1_790_000_000_000),
   expiresAt: null,
   tags: ['R&D', 'Security'],
+  stated: expect.any(Object),
 };
 
 describe('Lever', () => {
@@ -173,6 +175,36 @@ describe('Lever', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: { body: [] } });
 
     expect(await readPages(lever, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  const figures = { pay_min: 90_000, pay_max: 120_000, pay_currency: 'EUR', pay_period: 'year' } as const;
+  const stated = { work_mode: 'hybrid', employment_kind: 'full-time', ...figures } as const;
+  itStatesFacts({
+    ...{ importer: lever, source, play: (given) => ({ [path]: { body: [buildRow(given)] } }) },
+    cases: [
+      ['its workplace, type and pay; its country is of the first of two places', {}, stated],
+      [
+        'the country of its only place',
+        { categories: { location: 'Lisbon', allLocations: ['Lisbon'] } },
+        { work_mode: 'hybrid', countries: ['PT'], cities: ['Lisbon'], ...figures },
+      ],
+      [
+        'no country where the place says more',
+        { categories: { location: 'Remote - EU' }, workplaceType: 'unspecified', salaryRange: null },
+        {},
+      ],
+      [
+        'no pay without sense',
+        { salaryRange: { currency: 'EUR', interval: 'per-year-salary', min: 9, max: 12 } },
+        { work_mode: 'hybrid', employment_kind: 'full-time' },
+      ],
+      [
+        'no pay that ends below its beginning',
+        { salaryRange: { currency: 'EUR', interval: 'per-year-salary', min: 90_000, max: 60_000 } },
+        { work_mode: 'hybrid', employment_kind: 'full-time' },
+      ],
+    ],
+    fields: [['categories'], ['country'], ['workplaceType'], ['salaryRange']],
   });
 
   itTellsFailuresApart({ importer: lever, source, path });

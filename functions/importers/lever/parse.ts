@@ -10,26 +10,28 @@ import { mapSalary } from '../normalise/map-salary.ts';
 import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import type { LeverPosting } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 export function toFoundJob(row: LeverPosting, source: Source): FoundJob | string {
   const description = cleanHtml(joinText(row));
   if (!description) return 'no description';
   const { location: place, commitment, team, department, allLocations = [] } = row.categories ?? {};
   const location = joinPlaces([place, ...allLocations]);
+  const salary = row.salaryRange ? mapSalary({ ...row.salaryRange, period: row.salaryRange.interval }) : null;
+  const shown = { title: cleanTitle(row.text, { location }), location, salary };
   return {
+    ...shown,
     sourceId: row.id,
-    title: cleanTitle(row.text, { location }),
     companyName: source.company ?? source.board,
     companyWebsite: source.website ?? null,
     description,
-    location,
     workplace: parseWorkplace({ fields: [row.workplaceType], places: [place, ...allLocations], title: row.text }),
     employmentType: mapEmploymentType(commitment) ?? findEmploymentTypeInTitle(row.text),
-    salary: row.salaryRange ? mapSalary({ ...row.salaryRange, period: row.salaryRange.interval }) : null,
     url: row.applyUrl ?? row.hostedUrl,
     postedAt: readDate(row.createdAt),
     expiresAt: null,
     tags: listTags(department, team),
+    stated: stateFacts(row, shown),
   };
 }
 

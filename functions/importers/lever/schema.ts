@@ -24,6 +24,8 @@ export const LeverPosting = z.object({
     .catch(null),
   /** Milliseconds. */
   createdAt: z.number().nullish().catch(null),
+  /** Of the first place, as a code. */
+  country: MaybeWords,
   workplaceType: MaybeWords,
   /** The opening and the body together. */
   description: MaybeWords,

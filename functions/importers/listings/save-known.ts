@@ -7,6 +7,7 @@ import {
   type ChangedListing,
   prolongListings,
   reopenListings,
+  restateListings,
   touchListings,
   updateListings,
 } from './save-listings.ts';
@@ -15,7 +16,7 @@ type Options = { sorted: SortedOut; tally: Tally; lifeDays: number | null; now: 
 
 /** Brings the listings we have up to date with what their source shows, and counts. */
 export async function saveKnown(pool: pg.Pool, { sorted, tally, lifeDays, now }: Options): Promise<void> {
-  const { changed, reopened, unchanged, removed } = sorted;
+  const { changed, reopened, restated, unchanged, removed } = sorted;
   const rows = changed.map(
     ({ listing, known }): ChangedListing => ({
       ...listing,
@@ -29,13 +30,21 @@ export async function saveKnown(pool: pg.Pool, { sorted, tally, lifeDays, now }:
   const stale = new Set(refused.map(({ row }) => row.id));
 
   await reopenListings(pool, reopened, { now, lifeDays });
-  const seen = [...unchanged, ...changed.filter(({ known }) => stale.has(known.id))].map(({ known }) => known);
+  await restateListings(
+    pool,
+    restated.map(({ listing: { stated }, known: { id } }) => ({ id, stated })),
+  );
+  const seen = [...unchanged, ...restated, ...changed.filter(({ known }) => stale.has(known.id))].map(
+    ({ known }) => known,
+  );
   await touchListings(pool, [...seen, ...removed], now);
   // The last day that a source itself names is not ours to move.
-  const undated = unchanged.filter(({ listing }) => listing.expires_at === null).map(({ known }) => known);
+  const undated = [...unchanged, ...restated]
+    .filter(({ listing }) => listing.expires_at === null)
+    .map(({ known }) => known);
   await prolongListings(pool, undated, { now, lifeDays });
 
-  tally.changed += changed.length - refused.length + reopened.length;
+  tally.changed += changed.length - refused.length + reopened.length + restated.length;
   tally.unchanged += unchanged.length;
   countReason(tally, 'taken off this board before', removed.length);
   for (const { reason } of refused) countReason(tally, reason);

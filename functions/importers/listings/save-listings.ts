@@ -17,10 +17,17 @@ type Moment = { now: Date; lifeDays: number | null };
 
 const imported = importedColumns.join(', ');
 const columns = `${importedColumns.map((name) => `${name} ${listingColumns[name].type}`).join(', ')},
-  source_id text, published_at timestamptz, expires_at timestamptz, category text, life_days int`;
+  source_id text, published_at timestamptz, expires_at timestamptz, category text, life_days int, stated jsonb`;
 // An administrator may have taken it off the board just now.
 const isNotRemoved = "coalesce(closed_reason in ('gone', 'expired'), true)";
 const lastDay = 'coalesce(row.expires_at, $2::timestamptz + make_interval(days => life_days))';
+// The end of a statement whose `row` has an id and what is stated of it now. The listing may have been deleted just now.
+const restating = `withdrawn as (
+    delete from internal.stated_facts using row where listing_id = row.id and row.stated is null
+  )
+  insert into internal.stated_facts (listing_id, facts)
+  select id, row.stated from row join job_listings using (id) where row.stated is not null
+  on conflict (listing_id) do update set facts = excluded.facts where stated_facts.facts <> excluded.facts`;
 
 /** Those that are new now; another run may have been faster with some. */
 export async function insertListings(
@@ -29,13 +36,21 @@ export async function insertListings(
   now: Date,
 ): Promise<(Key & { id: string; source_id: string })[]> {
   const { rows: created } = await pool.query(
-    `insert into job_listings (${imported}, source, source_board, source_id, company_id, category, source_url,
-       published_at, expires_at, first_seen_at, last_seen_at)
-     select ${imported}, type, board, source_id, company_id, category, external_url,
-       coalesce(published_at, $2), ${lastDay}, $2, $2
-     from json_to_recordset($1) as row (${columns}, type text, board text, company_id uuid)
-     on conflict (source, source_board, source_id) where source is not null do nothing
-     returning id, source as type, source_board as board, source_id`,
+    `with row as (
+       select * from json_to_recordset($1) as row (${columns}, type text, board text, company_id uuid)
+     ), created as (
+       insert into job_listings (${imported}, source, source_board, source_id, company_id, category, source_url,
+         published_at, expires_at, first_seen_at, last_seen_at)
+       select ${imported}, type, board, source_id, company_id, category, external_url,
+         coalesce(published_at, $2), ${lastDay}, $2, $2
+       from row
+       on conflict (source, source_board, source_id) where source is not null do nothing
+       returning id, source as type, source_board as board, source_id
+     ), stated as (
+       insert into internal.stated_facts (listing_id, facts)
+       select id, stated from created join row using (type, board, source_id) where stated is not null
+     )
+     select * from created`,
     [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],
   );
   return created;
@@ -44,14 +59,25 @@ export async function insertListings(
 /** The source's new words win, also over an enhanced text; a closed listing is open again. */
 export async function updateListings(pool: pg.Pool, rows: ChangedListing[], now: Date): Promise<void> {
   await pool.query(
-    `update job_listings listing set ${importedColumns.map((name) => `${name} = row.${name}`).join(', ')},
-       category = coalesce(row.category, listing.category), source_url = row.external_url,
-       published_at = coalesce(row.published_at, listing.published_at), expires_at = ${lastDay},
-       enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null, closed_reason = null
-     from json_to_recordset($1) as row (${columns}, id uuid)
-     where listing.id = row.id and listing.source is not null and ${isNotRemoved}`,
+    `with row as (
+       select * from json_to_recordset($1) as row (${columns}, id uuid)
+     ), changed as (
+       update job_listings listing set ${importedColumns.map((name) => `${name} = row.${name}`).join(', ')},
+         category = coalesce(row.category, listing.category), source_url = row.external_url,
+         published_at = coalesce(row.published_at, listing.published_at), expires_at = ${lastDay},
+         enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null, closed_reason = null
+       from row where listing.id = row.id and listing.source is not null and ${isNotRemoved}
+     ), ${restating}`,
     [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],
   );
+}
+
+/** What the source states as data has changed, and nothing that a listing shows: it is only read again. */
+export async function restateListings(pool: pg.Pool, rows: Pick<ChangedListing, 'id' | 'stated'>[]): Promise<void> {
+  if (rows.length === 0) return;
+  await pool.query(`with row as (select * from json_to_recordset($1) as row (id uuid, stated jsonb)), ${restating}`, [
+    JSON.stringify(rows),
+  ]);
 }
 
 /** Seen again: nothing else of it changes. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
+import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
 import type { ImportedColumn, ListingRow } from '#domain/listing.ts';
 import { cutHtml } from '../../text/cut-html.ts';
 import type { FoundJob } from '../importer.ts';
@@ -14,6 +16,8 @@ export type Listing = Pick<ListingRow, ImportedColumn> & {
   expires_at: string | null;
   company: { name: string; website: string | null };
   tags: string[];
+  /** Kept beside the listing, for its facts; null where the source states none. */
+  stated: StatedFacts | null;
 };
 
 const longest = { title: 200, description: 50_000, place: 200, words: 200, company: 120, id: 500, address: 2_000 };
@@ -47,6 +51,7 @@ export function toListing(job: FoundJob, now: Date): Listing | { reason: string 
     content_hash: hash(job),
     company: { name: company, website: job.companyWebsite },
     tags: job.tags,
+    stated: readStated(job),
   };
 }
 
@@ -66,6 +71,11 @@ function hash(job: FoundJob): string {
   return createHash('sha256')
     .update(JSON.stringify(content.map((value) => value ?? null)))
     .digest('hex');
+}
+
+function readStated(job: FoundJob): StatedFacts | null {
+  const stated = parseStatedFacts(job.stated);
+  return Object.keys(stated).length > 0 ? stated : null;
 }
 
 function shorten(text: string, maxLength: number): string;

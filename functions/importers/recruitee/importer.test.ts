@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { recruitee } from './importer.ts';
 
@@ -59,6 +61,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-29T16:02:37Z'),
   expiresAt: null,
   tags: ['Core', 'rust', 'information technology'],
+  stated: expect.any(Object),
 };
 
 describe('Recruitee', () => {
@@ -140,6 +143,38 @@ describe('Recruitee', () => {
       await expect(readPages(recruitee, { ...source, board })).rejects.toMatchObject({ kind: 'refused' });
     },
   );
+
+  const stated = {
+    ...{ work_mode: 'remote', countries: ['DE'], cities: ['Berlin'], employment_kind: 'full-time', seniority: ['mid'] },
+    ...{ pay_min: 80_000, pay_max: 100_000, pay_currency: 'EUR', pay_period: 'year' },
+  } as StatedFacts;
+  itStatesFacts({
+    ...{ importer: recruitee, source, play: (given) => ({ [path]: { body: { offers: [buildRow(given)] } } }) },
+    cases: [
+      ['its workplace, places, type, level and pay', {}, stated],
+      [
+        'a fixed term as a contract',
+        { employment_type_code: 'fulltime_fixed_term' },
+        { ...stated, employment_kind: 'contract' },
+      ],
+      [
+        'the title’s level before the code’s',
+        { title: 'Head of Rust', experience_code: 'mid_level', salary: null, locations: null, remote: false },
+        { employment_kind: 'full-time' },
+      ],
+      [
+        'the freest way that is ticked',
+        {
+          hybrid: true,
+          on_site: true,
+          experience_code: 'experienced',
+          salary: { min: '0', max: '0', period: 'year', currency: 'EUR' },
+        },
+        { work_mode: 'remote', countries: ['DE'], cities: ['Berlin'], employment_kind: 'full-time' },
+      ],
+    ],
+    fields: [['locations'], ['employment_type_code'], ['experience_code'], ['salary']],
+  });
 
   itTellsFailuresApart({ importer: recruitee, source, path });
 });

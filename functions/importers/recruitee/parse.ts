@@ -10,6 +10,7 @@ import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { RecruiteeOffer } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 export function toFoundJob(row: RecruiteeOffer, source: Source): FoundJob | Withdrawn | string {
   if (row.status && row.status !== 'published') return { withdrawn: 'not published' };
@@ -20,21 +21,25 @@ export function toFoundJob(row: RecruiteeOffer, source: Source): FoundJob | With
     place ? (describePlace({ ...place, region: place.state }) ?? place.name) : null,
   );
   const location = joinPlaces(places?.some(Boolean) ? places : [row.location]);
-  return {
-    sourceId: row.id,
+  const shown = {
     title: cleanTitle(row.title, { location }),
+    location,
+    // Figures without their period could mean a year or an hour.
+    salary: row.salary?.period ? mapSalary(row.salary) : null,
+  };
+  return {
+    ...shown,
+    sourceId: row.id,
     companyName: source.company ?? toPlainText(row.company_name ?? source.board),
     companyWebsite: source.website ?? null,
     description,
-    location,
     workplace: readWorkplace(row),
     employmentType: mapEmploymentType(row.employment_type_code),
-    // Figures without their period could mean a year or an hour.
-    salary: row.salary?.period ? mapSalary(row.salary) : null,
     url: row.careers_apply_url ?? row.careers_url,
     postedAt: readDate(row.published_at) ?? readDate(row.created_at),
     expiresAt: readDate(row.close_at),
     tags: listTags(row.department, row.tags, row.category_code?.replaceAll('_', ' ')),
+    stated: stateFacts(row, shown),
   };
 }
 

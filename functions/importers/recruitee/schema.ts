@@ -6,7 +6,7 @@ import { Address, Id, ListOfWords, MaybeAddress, MaybeAmount, MaybeFlag, MaybeWo
 export const RecruiteeReply = z.object({ offers: z.array(z.unknown()) });
 
 const Place = z
-  .object({ city: MaybeWords, state: MaybeWords, country: MaybeWords, name: MaybeWords })
+  .object({ city: MaybeWords, state: MaybeWords, country: MaybeWords, country_code: MaybeWords, name: MaybeWords })
   .nullable()
   .catch(null);
 
@@ -27,6 +27,7 @@ export const RecruiteeOffer = z.object({
   hybrid: MaybeFlag,
   on_site: MaybeFlag,
   employment_type_code: MaybeWords,
+  experience_code: MaybeWords,
   category_code: MaybeWords,
   salary: z
     .object({ min: MaybeAmount, max: MaybeAmount, period: MaybeWords, currency: MaybeWords })

@@ -45,6 +45,7 @@ const job = {
   postedAt: new Date('2026-09-21T10:26:40Z'),
   expiresAt: null,
   tags: ['web3', 'design'],
+  stated: {},
 };
 
 describe('Remote OK', () => {

@@ -30,5 +30,6 @@ export function toFoundJob(row: RemoteOkJob): FoundJob | string {
     postedAt: readDate(row.date) ?? readDate(row.epoch),
     expiresAt: null,
     tags: listTags(row.tags.map(mendEncoding)),
+    stated: {},
   };
 }

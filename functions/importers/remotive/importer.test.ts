@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { Source } from '../importer.ts';
 import { remotive } from './importer.ts';
 
@@ -39,6 +40,7 @@ const job = {
   postedAt: new Date('2026-10-01T10:00:00Z'),
   expiresAt: null,
   tags: ['Software Development', 'solidity', 'web3'],
+  stated: expect.any(Object),
 };
 
 function reply(...jobs: unknown[]) {
@@ -90,6 +92,25 @@ describe('Remotive', () => {
     const { baseUrl } = await serveSourceBoard({ [path]: reply() });
 
     expect(await readPages(remotive, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
+  });
+
+  itStatesFacts({
+    ...{ importer: remotive, source, play: (given) => ({ [path]: reply(buildRow(given)) }) },
+    cases: [
+      // Its pay is a text.
+      ['its areas and type', {}, { regions: ['Worldwide'], employment_kind: 'full-time' }],
+      [
+        'several areas',
+        { candidate_required_location: 'Americas, Europe, Israel', job_type: 'freelance' },
+        { countries: ['IL'], regions: ['Americas', 'Europe'], employment_kind: 'freelance' },
+      ],
+      [
+        'no areas beside words that are none',
+        { candidate_required_location: 'USA, Canada, USA timezones' },
+        { employment_kind: 'full-time' },
+      ],
+    ],
+    fields: [['candidate_required_location'], ['job_type']],
   });
 
   itTellsFailuresApart({ importer: remotive, source, path });

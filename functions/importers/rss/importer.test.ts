@@ -21,6 +21,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-22T10:00:00Z'),
   expiresAt: null,
   tags: [],
+  stated: {},
 };
 
 const parts = {

@@ -51,6 +51,7 @@ export function toFoundJob(item: FeedItem, source: Source): FoundJob | string {
     postedAt: readDate(readNode(item.pubDate, item.published, item['dc:date'], item.updated)),
     expiresAt: null,
     tags: listTags(item.category.map((node) => readNode([node]) ?? readTerm(node))),
+    stated: {},
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, type SourceBoardAnswer, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { smartrecruiters } from './importer.ts';
 
@@ -70,6 +72,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-10T08:00:00Z'),
   expiresAt: null,
   tags: ['Legal'],
+  stated: expect.any(Object),
 };
 
 function reply(content: unknown[], totalFound = content.length): SourceBoardAnswer {
@@ -194,6 +197,35 @@ describe('SmartRecruiters', () => {
 
     expect(await readPages(smartrecruiters, { ...source, baseUrl })).toEqual([{ jobs: [], skipped: [], next: null }]);
     expect(asked).toEqual([path]);
+  });
+
+  const stated = {
+    ...{ work_mode: 'hybrid', countries: ['IE'], cities: ['Dublin'], employment_kind: 'full-time' },
+    ...{ pay_min: 60_000, pay_max: 80_000, pay_currency: 'EUR', pay_period: 'year' },
+  } as StatedFacts;
+  const dublin = { city: 'Dublin', country: 'ie', fullLocation: 'Dublin, Ireland' };
+  itStatesFacts({
+    ...{ importer: smartrecruiters, source },
+    play: (given) => ({ [path]: reply([{ id: '744' }]), [`${postings}/744`]: { body: buildPosting(given) } }),
+    cases: [
+      // "Mid-Senior" is two levels, so none is stated.
+      ['its workplace, place, type and pay', {}, stated],
+      [
+        'its level',
+        { experienceLevel: { id: 'director', label: 'Director' } },
+        { ...stated, seniority: ['head/director'] },
+      ],
+      ['remote beside an office', { location: { ...dublin, remote: true } }, { ...stated, work_mode: 'remote' }],
+      [
+        'no workplace where both boxes are ticked, no pay of a period that cannot be',
+        {
+          location: { ...dublin, remote: true, hybrid: true },
+          compensation: { min: 60_000, max: 80_000, currency: 'EUR', period: 'HOURLY' },
+        },
+        { countries: ['IE'], cities: ['Dublin'], employment_kind: 'full-time' },
+      ],
+    ],
+    fields: [['location'], ['typeOfEmployment'], ['experienceLevel'], ['compensation']],
   });
 
   itTellsFailuresApart({ importer: smartrecruiters, source, path });

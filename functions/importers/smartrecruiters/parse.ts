@@ -11,6 +11,7 @@ import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { SmartRecruitersPosting } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 
@@ -21,13 +22,14 @@ export function toFoundJob(row: SmartRecruitersPosting, source: Source): FoundJo
   const description = cleanHtml(joinText(row));
   if (!description) return 'no description';
   const location = joinPlaces([row.location?.fullLocation ?? describeParts(row)]);
+  const salary = row.compensation ? mapSalary(row.compensation) : null;
+  const shown = { title: cleanTitle(row.name, { location }), location, salary };
   return {
+    ...shown,
     sourceId: row.id,
-    title: cleanTitle(row.name, { location }),
     companyName: source.company ?? toPlainText(row.company?.name ?? source.board),
     companyWebsite: source.website ?? null,
     description,
-    location,
     // Two boxes left unticked may mean on-site, or that the employer did not look at them.
     workplace: parseWorkplace({
       fields: [row.location?.hybrid ? 'hybrid' : null, row.location?.remote ? 'remote' : null],
@@ -35,11 +37,11 @@ export function toFoundJob(row: SmartRecruitersPosting, source: Source): FoundJo
       title: row.name,
     }),
     employmentType: mapEmploymentType(row.typeOfEmployment?.label) ?? mapEmploymentType(readId(row.typeOfEmployment)),
-    salary: row.compensation ? mapSalary(row.compensation) : null,
     url,
     postedAt: readDate(row.releasedDate),
     expiresAt: null,
     tags: listTags(row.department?.label, row.function?.label, row.industry?.label),
+    stated: stateFacts(row, shown),
   };
 }
 

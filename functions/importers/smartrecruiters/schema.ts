@@ -34,6 +34,7 @@ export const SmartRecruitersPosting = z.object({
   function: Labelled,
   industry: Labelled,
   typeOfEmployment: Labelled,
+  experienceLevel: Labelled,
   jobAd: z
     .object({
       sections: z

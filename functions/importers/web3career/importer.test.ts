@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { Source } from '../importer.ts';
 import { web3career } from './importer.ts';
 
@@ -47,6 +48,7 @@ const job = {
   postedAt: new Date(1_790_103_853_000),
   expiresAt: null,
   tags: ['react', 'remote'],
+  stated: expect.any(Object),
 };
 
 function reply(...jobs: unknown[]) {
@@ -155,6 +157,22 @@ describe('web3.career', () => {
 
     expect(problem).toContain('status 401');
     expect(problem).not.toMatch(/real|token/);
+  });
+
+  const pay = { pay_min: 110_000, pay_max: null, pay_currency: 'USD', pay_period: 'year' } as const;
+  itStatesFacts({
+    ...{ importer: web3career, source, token, play: (given) => ({ [path]: reply(buildRow(given)) }) },
+    cases: [
+      ['nothing by pay without its period and a country that is none', {}, {}],
+      ['its pay', { salary_unit: 'YEAR' }, pay],
+      [
+        'its place',
+        { country: 'united-states', city: 'austin', location: 'Austin, TX', salary_min_value: null },
+        { countries: ['US'], cities: ['Austin'] },
+      ],
+      ['no place where the location says more', { country: 'Portugal', city: 'Lisbon', location: 'Worldwide' }, {}],
+    ],
+    fields: [['country', 'city'], ['salary_min_value'], ['salary_unit', 'salary_currency']],
   });
 
   itTellsFailuresApart({ importer: web3career, source, path, token });

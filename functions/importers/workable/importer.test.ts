@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { itTellsFailuresApart } from '#tests/failing-source-boards.ts';
 import { readPages, serveSourceBoard } from '#tests/serve-source-board.ts';
+import { itStatesFacts } from '#tests/source-facts.ts';
 import type { FoundJob, Source } from '../importer.ts';
 import { workable } from './importer.ts';
 
@@ -51,6 +53,7 @@ const job: FoundJob = {
   postedAt: new Date('2026-09-21'),
   expiresAt: null,
   tags: ['Growth', 'Marketing', 'Internet'],
+  stated: expect.any(Object),
 };
 
 function reply(jobs: unknown[]) {
@@ -174,6 +177,20 @@ describe('Workable', () => {
 
     await expect(readPages(workable, { ...source, baseUrl })).rejects.toMatchObject({ kind: 'gone' });
     expect(asked).toEqual([path, widget]);
+  });
+
+  const stated = { countries: ['PT'], cities: ['Lisbon'], employment_kind: 'full-time' } as const satisfies StatedFacts;
+  itStatesFacts({
+    ...{ importer: workable, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
+    cases: [
+      // A tick for remote beside an office is neither a way of working nor the whole world.
+      ['its place and type', {}, stated],
+      ['its workplace', { workplace: 'on_site', telecommuting: false }, { ...stated, work_mode: 'onsite' }],
+      ['its level', { title: 'Writer', experience: 'Entry level' }, { ...stated, seniority: ['junior'] }],
+      ['no level that means several', { title: 'Writer', experience: 'Mid-Senior level' }, stated],
+      ['no place that is hidden', { locations: [lisbon, { ...austin, hidden: true }] }, stated],
+    ],
+    fields: [['locations', 'country'], ['employment_type'], ['workplace'], ['experience']],
   });
 
   itTellsFailuresApart({ importer: workable, source, path, isGoneEmpty: true });

@@ -9,6 +9,7 @@ import { parseWorkplace } from '../normalise/parse-workplace.ts';
 import { readDate } from '../normalise/read-date.ts';
 import type { Withdrawn } from '../parse-rows.ts';
 import type { WorkableJob } from './schema.ts';
+import { stateFacts } from './state-facts.ts';
 
 type Context = { source: Source; accountName: string | null };
 
@@ -18,13 +19,13 @@ export function toFoundJob(row: WorkableJob, { source, accountName }: Context): 
   if (!description) return 'no description';
   const location = joinPlaces(listPlaces(row));
   const isRemote = row.telecommuting ?? row.remote;
+  const shown = { title: cleanTitle(row.title, { location }), location, salary: null };
   return {
+    ...shown,
     sourceId: row.shortcode,
-    title: cleanTitle(row.title, { location }),
     companyName: source.company ?? toPlainText(accountName ?? source.board),
     companyWebsite: source.website ?? null,
     description,
-    location,
     // Not remote may still be hybrid: only a yes says something.
     workplace: parseWorkplace({
       fields: [row.workplace, isRemote ? 'remote' : null],
@@ -32,11 +33,11 @@ export function toFoundJob(row: WorkableJob, { source, accountName }: Context): 
       title: row.title,
     }),
     employmentType: mapEmploymentType(row.employment_type ?? row.type),
-    salary: null,
     url: row.application_url ?? row.url ?? row.shortlink ?? `https://apply.workable.com/j/${row.shortcode}`,
     postedAt: readDate(row.published_on ?? row.published) ?? readDate(row.created_at),
     expiresAt: null,
     tags: listTags(row.department, row.function, row.industry),
+    stated: stateFacts(row, shown),
   };
 }
 

@@ -6,7 +6,7 @@ import { Id, MaybeAddress, MaybeFlag, MaybeWords, Words } from '../row-fields.ts
 export const WorkableReply = z.object({ name: MaybeWords, jobs: z.array(z.unknown()) });
 
 const Place = z
-  .object({ city: MaybeWords, region: MaybeWords, country: MaybeWords, hidden: MaybeFlag })
+  .object({ city: MaybeWords, region: MaybeWords, country: MaybeWords, countryCode: MaybeWords, hidden: MaybeFlag })
   .nullable()
   .catch(null);
 
@@ -21,6 +21,7 @@ export const WorkableJob = z.object({
   telecommuting: MaybeFlag,
   remote: MaybeFlag,
   workplace: MaybeWords,
+  experience: MaybeWords,
   department: z
     .union([z.string(), z.array(z.string())])
     .nullish()

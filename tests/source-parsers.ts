@@ -6,7 +6,7 @@ import { toFoundJob as toGreenhouseJob } from '#functions/importers/greenhouse/p
 import { GreenhouseJob } from '#functions/importers/greenhouse/schema.ts';
 import { toFoundJob as toHimalayasJob } from '#functions/importers/himalayas/parse.ts';
 import { HimalayasJob } from '#functions/importers/himalayas/schema.ts';
-import type { Source } from '#functions/importers/importer.ts';
+import type { ImportPage, Source } from '#functions/importers/importer.ts';
 import { toFoundJob as toJobicyJob } from '#functions/importers/jobicy/parse.ts';
 import { JobicyJob } from '#functions/importers/jobicy/schema.ts';
 import { toFoundJob as toLeverJob } from '#functions/importers/lever/parse.ts';
@@ -30,15 +30,18 @@ import { WorkableJob } from '#functions/importers/workable/schema.ts';
 const source: Source = { type: 'greenhouse', board: 'invented', company: 'Acme', website: 'https://acme.example' };
 
 type Shape = { shape: Record<string, unknown> };
-export type ReadRow = { name: string; fields: string[]; read: (row: unknown) => number };
+export type SourceParser = {
+  name: string;
+  fields: string[];
+  read: (rows: unknown[]) => Pick<ImportPage, 'jobs' | 'skipped'>;
+};
 
-/** Returns how many jobs a row gives. */
-function open<Row>(name: string, schema: Parser<Row>['schema'] & Shape, toJob: Parser<Row>['toJob']): ReadRow {
-  return { name, fields: Object.keys(schema.shape), read: (row) => parseRows([row], { schema, toJob }).jobs.length };
+function open<Row>(name: string, schema: Parser<Row>['schema'] & Shape, toJob: Parser<Row>['toJob']): SourceParser {
+  return { name, fields: Object.keys(schema.shape), read: (rows) => parseRows(rows, { schema, toJob }) };
 }
 
-/** Every source's way from a row to a job. */
-export const parsers: ReadRow[] = [
+/** Every source's way from rows to jobs: the one place in the tests that names each. */
+export const parsers: SourceParser[] = [
   open('arbeitnow', ArbeitnowJob, toArbeitnowJob),
   open('ashby', AshbyJob, (row) => toAshbyJob(row, source)),
   open('greenhouse', GreenhouseJob, (row) => toGreenhouseJob(row, source)),
