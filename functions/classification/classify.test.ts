@@ -25,6 +25,7 @@ const titles: Record<Category, string[]> = {
     'Engineering Manager, Wallet',
     'ZK Researcher / Cryptographer',
     'iOS Engineer',
+    'UI/UX Developer',
   ],
   Design: [
     'Product Designer',
@@ -33,6 +34,7 @@ const titles: Record<Category, string[]> = {
     'UX Researcher',
     'Marketing Designer',
     'Head of Design',
+    'Director of Product Design',
     '3D Artist',
   ],
   'Customer Support': [
@@ -52,6 +54,8 @@ const titles: Record<Category, string[]> = {
     'PR & Communications Manager',
     'Marketing Operations Manager',
     'Event Manager',
+    'Product PR Lead',
+    'Hackathon Manager',
   ],
   Sales: [
     'Account Executive, EMEA',
@@ -94,6 +98,7 @@ const titles: Record<Category, string[]> = {
     'Infrastructure Engineer, Staking',
     'Cloud Engineer (AWS)',
     'Linux System Administrator',
+    'Site Reliability Engineering Engineer, Big Data',
   ],
   'Legal & Compliance': [
     'General Counsel',
@@ -112,6 +117,8 @@ const titles: Record<Category, string[]> = {
     'Payroll Specialist',
     'Chief Financial Officer',
     'Crypto Tax Manager',
+    'Treasury and FinOps Analyst',
+    'Fund Operations Associate',
   ],
   'Human Resources': [
     'Engineering Recruiter',
@@ -120,6 +127,7 @@ const titles: Record<Category, string[]> = {
     'Head of Talent',
     'HR Business Partner',
     'Senior Sourcer',
+    'Recruiting Operations Lead',
   ],
   'Content & Writing': [
     'Technical Writer',
@@ -135,6 +143,9 @@ const titles: Record<Category, string[]> = {
     'Software Engineer, Security',
     'CISO',
     'Blockchain Security Researcher',
+    'VP, Consumer Product Security and Risk',
+    'CSIRT Analyst',
+    'Fraud Operations Analyst',
   ],
   'AI & Machine Learning': [
     'Machine Learning Engineer',
@@ -189,6 +200,13 @@ describe('an answer', () => {
 
   test.each(['', '   ', '–', '🚀🚀', 'ԱԲԳ դեե', '<script>', '\u202e\0\ud800'])(
     'is unsure where there is nothing to read: %j',
+    (title) => {
+      expect(read(title).confidence).toBeLessThan(0.2);
+    },
+  );
+
+  test.each(['TEE', 'ACH', 'XQZ Lead', 'Head of BLORF', 'ZORP Specialist'])(
+    'is unsure of a short word that it does not know: %s',
     (title) => {
       expect(read(title).confidence).toBeLessThan(0.2);
     },

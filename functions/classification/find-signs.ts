@@ -24,7 +24,8 @@ export function findTitleSigns(segments: string[][]): Sign[] {
   const named = found.findIndex((phrases) => phrases.some(isTelling));
   const headSegment = named === -1 ? found.findIndex((phrases) => phrases.length > 0) : named;
   const head = findHead(found[headSegment] ?? [], segments[headSegment] ?? []);
-  const isOpen = head !== undefined && isAnyEngineer(head);
+  // "Site Reliability Engineering Engineer, Big Data" has its specialty already.
+  const isOpen = head !== undefined && isAnyEngineer(head) && !found[headSegment]?.some(isSpecialist);
   return found.flatMap((phrases, segment) =>
     phrases.map((found) => {
       const { phrase, meanings } = found;
@@ -42,6 +43,10 @@ const specialties = new Set(
   ).map((category) => categories.indexOf(category)),
 );
 
+function isSpecialist({ meanings }: Found): boolean {
+  return meanings.some(({ category, strength }) => specialties.has(category) && strength === 'plain');
+}
+
 function isAnyEngineer({ meanings }: Found): boolean {
   return meanings.some(({ category, strength }) => category === engineering && strength === 'likely');
 }
@@ -52,7 +57,19 @@ function findHead(phrases: Found[], words: string[]): Found | undefined {
   const withRole = telling.filter(
     ({ at, length }) => roles.has(words[at + length - 1] ?? '') || roles.has(words[at + length] ?? ''),
   );
-  return withRole.at(-1) ?? telling.at(-1) ?? phrases.at(-1);
+  const head = withRole.at(-1) ?? telling.at(-1) ?? phrases.at(-1);
+  return head && findTradeOfOperations(head, phrases);
+}
+
+const operations = categories.indexOf('Operations');
+
+/** "Recruiting Operations Lead" works in recruiting: what plainly names a trade right before "operations" is the job. */
+function findTradeOfOperations(head: Found, phrases: Found[]): Found {
+  const isOperations =
+    /^op(?:eration|s)\b/.test(head.phrase) && head.meanings.some(({ category }) => category === operations);
+  const before = phrases.find(({ at, length }) => at + length === head.at);
+  const isTrade = before?.meanings.some(({ category, strength }) => category !== operations && strength === 'plain');
+  return isOperations && before && isTrade ? before : head;
 }
 
 const roles = new Set(
@@ -89,8 +106,14 @@ function findPhrases(words: string[]): Found[] {
   const found: Found[] = [];
   const taken = new Uint8Array(words.length);
   for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
+    take(length, (word) => !ranks.has(word));
+    take(length, (word) => ranks.has(word));
+  }
+  return found.sort((a, b) => a.at - b.at);
+
+  function take(length: number, isWanted: (first: string) => boolean) {
     for (let at = 0; at + length <= words.length; at += 1) {
-      if (taken.subarray(at, at + length).includes(1)) continue;
+      if (!isWanted(words[at] ?? '') || taken.subarray(at, at + length).includes(1)) continue;
       const phrase = length === 1 ? (words[at] ?? '') : words.slice(at, at + length).join(' ');
       const meanings = meaningsByPhrase.get(phrase);
       if (!meanings) continue;
@@ -98,8 +121,10 @@ function findPhrases(words: string[]): Found[] {
       found.push({ phrase, meanings, at, length });
     }
   }
-  return found.sort((a, b) => a.at - b.at);
 }
+
+// In "Director of Product Design" the trade is product design, not "director product".
+const ranks = new Set(['head', 'director', 'vp', 'chief', 'lead', 'manager']);
 
 function indexLexicon(): Map<string, Meaning[]> {
   const index = new Map<string, Meaning[]>();
