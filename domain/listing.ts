@@ -39,7 +39,8 @@ export const listingColumns = {
   company_id: { type: 'uuid', decidesPages: true },
   closed_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   expires_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
-  closed_reason: { type: 'text', isNullable: true },
+  closed_reason: { type: 'text', isNullable: true, decidesPages: true },
+  unlisted_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   created_at: { type: 'timestamptz' },
   source_board: { type: 'text', isNullable: true },
   source_id: { type: 'text', isNullable: true },
@@ -49,6 +50,10 @@ export const listingColumns = {
   missing_since: { type: 'timestamptz', isNullable: true },
   enhanced_at: { type: 'timestamptz', isNullable: true },
 } as const satisfies Record<string, Column>;
+
+/** What `public.state` computes of a row (20-listings.sql): only what is open is public. */
+export const listingStates = ['open', 'held', 'closed', 'expired', 'removed'] as const;
+export type ListingState = (typeof listingStates)[number];
 
 type Columns = typeof listingColumns;
 type Name = keyof Columns;

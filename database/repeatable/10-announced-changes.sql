@@ -13,10 +13,22 @@ create or replace trigger announce_companies after insert or delete or truncate 
   slug, name, logo_url, website, description, industry, location
   on public.companies for each statement execute function internal.announce_change();
 
+-- A suspension hides the company's page.
+create or replace function internal.announce_suspensions() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_notify('board_changes', 'companies');
+  return null;
+end
+$$;
+create or replace trigger announce_suspensions after insert or delete or truncate
+  on public.suspensions for each statement execute function internal.announce_suspensions();
+revoke execute on function internal.announce_suspensions() from public;
+
 create or replace trigger announce_posts after insert or update or delete or truncate
   on public.blog_posts for each statement execute function internal.announce_change();
 
--- Cards and pages of listings show their facts.
+-- Cards and pages of listings show their facts, and lists are searched by synonyms.
 create or replace function internal.announce_facts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -24,6 +36,14 @@ begin
   return null;
 end
 $$;
-create or replace trigger announce_facts after insert or update or delete or truncate
+create or replace trigger announce_facts after delete or truncate
   on public.listing_facts for each statement execute function internal.announce_facts();
+create or replace trigger announce_new_facts after insert
+  on public.listing_facts for each row execute function internal.announce_facts();
+-- No page shows by which version a listing was read: reading the whole board again drops pages only for what has changed.
+create or replace trigger announce_changed_facts after update on public.listing_facts
+  for each row when (to_jsonb(old) - 'read_version' is distinct from to_jsonb(new) - 'read_version')
+  execute function internal.announce_facts();
+create or replace trigger announce_synonyms after insert or update or delete or truncate
+  on public.search_synonyms for each statement execute function internal.announce_facts();
 revoke execute on function internal.announce_facts() from public;

@@ -35,8 +35,21 @@ create or replace trigger prepare_job_listing
 
 create or replace trigger announce_listings after insert or delete or truncate or update of
   slug, company_id, title, description, location, category, is_remote, salary_range, employment_type, requirements,
-  external_url, published_at, closed_at, expires_at, featured_until, source, source_url
+  external_url, published_at, closed_at, closed_reason, unlisted_at, expires_at, featured_until, source, source_url
   on public.job_listings for each statement execute function internal.announce_change();
+
+-- A column in all but storage, which the data API selects, filters and orders by. What is open is public, unless it is
+-- unlisted. Without settings of its own, so that the planner sees the columns instead of a call.
+create or replace function public.state(listing public.job_listings) returns text language sql stable parallel safe as $$
+  select case
+    when listing.closed_at is null then case when listing.expires_at <= now() then 'expired' else 'open' end
+    when listing.closed_reason = 'removed' then 'removed'
+    when listing.closed_reason in ('held', 'suspended') then 'held'
+    when listing.closed_reason = 'expired' then 'expired'
+    else 'closed'
+  end
+$$;
+grant execute on function public.state(public.job_listings) to anon, authenticated, service_role;
 
 -- Some listings in their order, each with what a card shows: the columns that domain/listing.ts shows on cards.
 create or replace function internal.job_cards(ids uuid[]) returns json language sql stable as $$

@@ -7,6 +7,13 @@ create or replace function internal.pay_steps() returns integer[] language sql i
     300, 350, 400, 500]
 $$;
 
+-- Whether a page offers a facet and every list counts it: of pay it has fewer steps (domain/finding/pay-steps.ts).
+create or replace function internal.is_offered(facet text) returns boolean language sql immutable parallel safe as $$
+  select facet not like 'pay:%' or facet in (
+    'pay:shown', 'pay:50', 'pay:80', 'pay:100', 'pay:120', 'pay:150', 'pay:180', 'pay:200', 'pay:250', 'pay:300'
+  )
+$$;
+
 -- A country counts where it is listed; "*" is everywhere, "?" not stated. The same for hours of time zones.
 create or replace function internal.facets_of(facts public.listing_facts, world_but text[], company uuid) returns text[]
 language sql immutable parallel safe as $$
@@ -42,10 +49,25 @@ language sql immutable parallel safe as $$
   select internal.fold(concat_ws(' ', title, company, array_to_string(facts.skills || facts.chains, ' ')))
 $$;
 
+-- Waits for transactions that rename some companies; later ones wait for this transaction. In one order, so that two
+-- callers do not wait for each other.
+create or replace function internal.await_renames(companies uuid[]) returns void
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  number integer;
+begin
+  for number in select distinct hashtext(company::text) % 256 from unnest(companies) company order by 1 loop
+    perform pg_advisory_xact_lock_shared(hashtext('company names'), number);
+  end loop;
+end
+$$;
+
 -- Facts that are read for the first time complete the text under its number; later ones make it another text.
 create or replace function internal.update_listing_facets() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
+  -- Otherwise the head could get the name of before.
+  perform internal.await_renames(array(select company_id from public.job_listings where id = new.listing_id));
   update internal.listing_texts text
   set facets = made.facets, pay = made.pay, head = made.head, fact_words = made.fact_words,
     number = case when text.facets = '{}' then text.number else nextval('internal.listing_numbers') end
@@ -67,6 +89,6 @@ create or replace trigger update_listing_facets after insert or update on public
   for each row execute function internal.update_listing_facets();
 
 revoke execute on function
-  internal.pay_steps(), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
-  internal.head_of(text, text, public.listing_facts), internal.update_listing_facets()
+  internal.pay_steps(), internal.is_offered(text), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
+  internal.head_of(text, text, public.listing_facts), internal.update_listing_facets(), internal.await_renames(uuid[])
 from public;

@@ -1,4 +1,4 @@
--- What a job page needs besides its listing.
+-- What a job page and the page of saved jobs need besides a listing.
 
 -- Where to go on from a listing: others of its category, then others of its company, each from its own index.
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings
@@ -6,16 +6,49 @@ language sql stable set search_path = '' rows 6 as $$
   with this as materialized (select id, category, company_id from public.job_listings where id = listing)
   (
     select other.* from this join public.job_listings other on other.category = this.category and other.id <> this.id
-    where other.closed_at is null and (other.expires_at is null or other.expires_at > now())
+    where other.closed_at is null and other.unlisted_at is null
+      and (other.expires_at is null or other.expires_at > now())
     order by other.published_at desc, other.id desc limit 6
   )
   union all (
     select other.* from this join public.job_listings other
       on other.company_id = this.company_id and other.category <> this.category
-    where other.closed_at is null and (other.expires_at is null or other.expires_at > now())
+    where other.closed_at is null and other.unlisted_at is null
+      and (other.expires_at is null or other.expires_at > now())
     order by other.published_at desc, other.id desc limit 6
   )
   limit 6
+$$;
+
+-- What is unlisted is in no list, while its page stays: the one way to read it without being its employer.
+create or replace function public.unlisted_job(address text) returns setof public.job_listings
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
+  select * from public.job_listings
+  where (slug = address
+      or id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
+    and unlisted_at is not null and closed_at is null and (expires_at is null or expires_at > now())
+$$;
+
+-- Its facts, which the listing's own policies hide with it.
+create or replace function public.unlisted_facts(address text) returns setof public.listing_facts
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 1 as $$
+  select facts.* from public.unlisted_job(address) listing
+  join public.listing_facts facts on facts.listing_id = listing.id
+$$;
+
+-- What the page of a listing says that was public once and has ended: when, and where to go on from there. Nothing of one
+-- that is held or removed: why it is gone is between its employer and the board.
+create or replace function public.closed_job(address text) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select json_build_object(
+    'title', title, 'slug', listing.slug, 'state', public.state(listing), 'ended_at', coalesce(closed_at, expires_at),
+    'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url),
+    'similar', internal.job_cards(array(select id from public.similar_jobs(listing.id) limit 3))
+  )
+  from public.job_listings listing join public.companies company on company.id = company_id
+  where (listing.slug = address
+      or listing.id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
+    and public.state(listing) in ('closed', 'expired')
 $$;
 
 -- Whether an address that leads to no open listing once did: gone is told from never there.
@@ -54,5 +87,33 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   order by step desc limit 1
 $$;
 
-grant execute on function public.similar_jobs(uuid), public.is_closed_job(text), public.find_kept_job(text)
+-- Where a listing's pay stands among the open ones of its category that state theirs: how many pay less, how many as much,
+-- and how many there are. None where it states none.
+create or replace function public.pay_standing(listing uuid) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select json_build_object(
+    'less', count(*) filter (where other.pay < this.pay),
+    'same', count(*) filter (where other.pay = this.pay),
+    'total', count(*)
+  )
+  from internal.listing_texts this join internal.listing_texts other on other.category = this.category
+  where this.listing_id = listing and this.pay is not null and other.pay is not null
+    and (other.expires_at is null or other.expires_at > now())
+$$;
+
+-- Some listings by id, those that are open, in the order of the ids: what a browser has saved. By POST, since the ids of
+-- hundreds do not fit into an address.
+create or replace function public.jobs_by_id(ids uuid[]) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.job_cards(array(
+    select listing.id from unnest(ids[:500]) with ordinality as wanted (id, n)
+    join public.job_listings listing on listing.id = wanted.id
+    where closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+    order by n
+  ))
+$$;
+
+grant execute on function
+  public.similar_jobs(uuid), public.unlisted_job(text), public.unlisted_facts(text), public.closed_job(text),
+  public.is_closed_job(text), public.find_kept_job(text), public.pay_standing(uuid), public.jobs_by_id(uuid[])
 to anon, authenticated, service_role;
