@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
+import { dropDatabase } from '#tests/test-database.ts';
 import { type Applied, applyPending, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -17,7 +18,7 @@ beforeEach(async () => {
   name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
   await asAccount(`create database ${name}`);
   pool = new pg.Pool({ ...connection, database: name, max: 4 });
-  // The forced drop below ends connections that the pool is still closing.
+  // A forced drop ends connections that the pool is still closing.
   pool.on('error', () => {});
   const cache = new URL('../.cache/tests/', import.meta.url);
   await mkdir(cache, { recursive: true });
@@ -29,7 +30,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await pool.end();
-  await asAccount(`drop database ${name} with (force)`);
+  await dropDatabase(name);
   await rm(folder, { recursive: true });
 });
 

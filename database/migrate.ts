@@ -3,6 +3,7 @@ import { applyRepeatable } from './apply-repeatable.ts';
 import type { Log } from './log.ts';
 import { readSqlFiles, type SqlFile } from './read-sql-files.ts';
 import { saveSharedHosts } from './save-shared-hosts.ts';
+import { saveTrustRules } from './save-trust-rules.ts';
 import { StartProblem } from './start-problem.ts';
 
 // This module is in charge of the order of things in the database: it applies the SQL files of platform/,
@@ -22,7 +23,7 @@ export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; ro
   try {
     await client.query('begin');
     const applied = await applyPending(client, { root });
-    if (!root) await saveSharedHosts(client);
+    if (!root) await saveDeclared(client);
     await client.query('commit');
     if (applied.length > 0) log.info({ applied }, 'database migrated');
   } catch (error) {
@@ -31,6 +32,12 @@ export async function migrate({ pool, log, root }: { pool: pg.Pool; log: Log; ro
   } finally {
     client.release();
   }
+}
+
+/** What is declared in domain/ and read by the database's own functions. */
+async function saveDeclared(client: pg.ClientBase): Promise<void> {
+  await saveSharedHosts(client);
+  await saveTrustRules(client);
 }
 
 type Options = {

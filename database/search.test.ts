@@ -38,8 +38,19 @@ async function list({ search, category = '', skip = 0, limit = 50, filters = {},
     filters,
     sort,
   ]);
-  const { count, jobs, facets } = row.list as { count: number; jobs: { id: string }[]; facets: Record<string, number> };
-  return { count, ids: jobs.map(({ id }) => id), facets };
+  type Answer = Record<'jobs' | 'nearest', { id: string }[]> & { count: number; facets: Record<string, number> };
+  const { count, jobs, facets, nearest } = row.list as Answer;
+  return { count, ids: jobs.map(({ id }) => id), facets, nearest };
+}
+
+async function findSkills(typed: string, { search, category = '', filters = {} }: ListOptions): Promise<unknown> {
+  const [row] = await ask("select find_facet_values('skill', $1, $2, $3, $4) as values", [
+    typed,
+    search,
+    category,
+    filters,
+  ]);
+  return row.values;
 }
 
 /** As texts and searches are compared: without case and accents. */
@@ -112,8 +123,32 @@ function scanAll(board: Open[], options: ListOptions) {
       ...[1, 3, 7].filter((days) => one.age <= days).map((days) => `posted:${days}`),
     ])
       if (passes(one, filters, facet.split(':')[0])) facets[facet] = (facets[facet] ?? 0) + 1;
+    for (const name of Object.keys(filters))
+      if (passes(one, filters, name)) facets[`without:${name}`] = (facets[`without:${name}`] ?? 0) + 1;
   }
   return { count: matches.length, ids: sorted.slice(skip, skip + limit).map(({ id }) => id), facets };
+}
+
+/** The nearest listings hold the words, if any do, and the first passes as many of the filters as one can. */
+function expectNearest(board: Open[], { search, category = '', filters = {} }: ListOptions, nearest: { id: string }[]) {
+  const wanted = fold(search).split(/\s+/);
+  const same = board.filter(({ words }) => wanted.every((word) => words.includes(word)));
+  const score = (one: Open | undefined) =>
+    one &&
+    Object.keys(filters).filter((name) => passes(one, { [name]: filters[name] ?? [] })).length +
+      Number(category !== '' && one.category === category);
+  const near = nearest.map(({ id }) => same.find((one) => one.id === id));
+  if (same.length === 0) return;
+  expect({ search, filters, near: near.filter(Boolean).length }).toEqual({
+    search,
+    filters,
+    near: Math.min(6, same.length),
+  });
+  expect({ search, filters, score: score(near[0]) }).toEqual({
+    search,
+    filters,
+    score: Math.max(...same.map((one) => score(one) ?? 0)),
+  });
 }
 
 describe('random boards', () => {
@@ -154,12 +189,22 @@ describe('random boards', () => {
     })).filter(({ search }) => search);
     for (const search of ['a', 'Ab', '.', 'é,']) searches.push({ search, skip: 20 });
     for (const options of searches) {
-      const { facets, ...answer } = await list(options);
+      const { facets, nearest, ...answer } = await list(options);
       const { facets: expected, ...truth } = scanAll(board, options);
       expect({ options, ...answer }).toEqual({ options, ...truth });
       // Choices that leave nothing may be left out.
       const counted = Object.entries(facets ?? {}).filter(([name, count]) => count > 0 && name in expected);
       expect({ options, facets: Object.fromEntries(counted) }).toEqual({ options, facets: expected });
+      for (const typed of ['g', 'rust']) {
+        expect({ options, typed, values: await findSkills(typed, options) }).toEqual({
+          options,
+          typed,
+          values: skills
+            .filter((skill) => skill.toLowerCase().includes(typed) && expected[`skill:${skill}`])
+            .map((skill) => ({ value: skill, label: skill, count: expected[`skill:${skill}`] })),
+        });
+      }
+      if (answer.count === 0) expectNearest(board, options, nearest);
     }
     const { count: all, ids } = await list({ search: ' ' });
     expect({ all, ids }).toEqual({ all: board.length, ids: board.slice(0, 50).map(({ id }) => id) });
@@ -189,13 +234,14 @@ describe('random boards', () => {
     );
   }
 
+  const skills = ['Rust', 'Go'];
   const countries = ['PT', 'ES', 'US'];
   const drawSome = (from: readonly string[]) => from.filter(() => random() < 0.4);
   function drawFilters(): Filters {
     const filters = {
       mode: drawSome(['remote', 'hybrid']),
       country: drawSome(countries).slice(0, 1),
-      skill: drawSome(['Rust', 'Go']),
+      skill: drawSome(skills),
       pay: draw([0, 0, 100_000, 123_456]),
       posted: draw([0, 0, 1]),
     };
@@ -215,7 +261,7 @@ describe('random boards', () => {
         const eligibility = draw(['worldwide', 'listed', 'unknown']);
         const pay = draw([null, 90_000, 110_000, 123_456, 124_000, 300_000]);
         return {
-          ...{ listing_id: id, work_mode: draw(['remote', 'hybrid', null]), skills: drawSome(['Rust', 'Go']) },
+          ...{ listing_id: id, work_mode: draw(['remote', 'hybrid', null]), skills: drawSome(skills) },
           ...{ eligibility, eligible_countries: eligibility === 'listed' ? drawSome(countries) : [] },
           ...{ pay_min: pay, pay_usd_max: pay, read_version: 1 },
         };
@@ -305,10 +351,13 @@ test('a listing that is saved while its company is renamed is found by the new n
   const renaming = ask("update companies set name = 'Latecomer' where id = $1", [early.id]).then(() => {
     isRenamed = true;
   });
-  await vi.waitFor(async () => {
-    const waiting = await ask("select from pg_locks where locktype = 'advisory' and not granted");
-    expect(isRenamed || waiting.length > 0).toBe(true);
-  });
+  await vi.waitFor(
+    async () => {
+      const waiting = await ask("select from pg_locks where locktype = 'advisory' and not granted");
+      expect(isRenamed || waiting.length > 0).toBe(true);
+    },
+    { timeout: 15_000 },
+  );
   await saver.query('commit');
   saver.release();
   await renaming;

@@ -12,16 +12,49 @@ create or replace function internal.visible_text(value text) returns text langua
     E'\n', ' '), E'\r', ' '), E'\t', ' ')
 $$;
 
--- Only open listings have a text. One whose words changed gets another number, so that what the index says of a number
--- stays true.
+-- Writes the texts of some listings. Only those that lists show have one, and one whose words changed gets another number, so
+-- that what the index says of a number stays true. Planned once: planning takes longer than writing one.
+create or replace function internal.write_listing_texts(listings uuid[]) returns void
+language plpgsql volatile set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
+begin
+  -- A transaction that renames a company now is waited for, or waits and then finds these texts.
+  perform internal.await_renames(array(select company_id from public.job_listings where id = any (listings)));
+  insert into internal.listing_texts (
+    listing_id, words, head, fact_words, facets, pay, category, published_at, expires_at, featured_until
+  )
+  select listing.id, internal.fold(listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description)),
+    internal.head_of(listing.title, company.name, facts),
+    case when extra.words is null then '' else internal.fold(extra.words) end,
+    case when facts.listing_id is null then '{}' else internal.facets_of(facts, extra.world_but, listing.company_id) end,
+    greatest(facts.pay_usd_min, facts.pay_usd_max),
+    listing.category, listing.published_at, listing.expires_at, listing.featured_until
+  from public.job_listings listing join public.companies company on company.id = listing.company_id
+  left join public.listing_facts facts on facts.listing_id = listing.id
+  left join internal.fact_words extra on extra.listing_id = listing.id
+  where listing.id = any (listings) and listing.closed_at is null and listing.unlisted_at is null
+  on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
+    facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
+    published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
+end
+$$;
+
+-- Listings that are saved together get their texts in one step.
+create or replace function internal.add_listing_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.write_listing_texts(array(select id from added));
+  return null;
+end
+$$;
+
 create or replace function internal.update_listing_text() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if new.closed_at is not null then
+  if new.closed_at is not null or new.unlisted_at is not null then
     delete from internal.listing_texts where listing_id = new.id;
     return null;
   end if;
-  if tg_op = 'UPDATE' and (new.title, new.description, new.company_id) = (old.title, old.description, old.company_id) then
+  if (new.title, new.description, new.company_id) = (old.title, old.description, old.company_id) then
     update internal.listing_texts
     set category = new.category, published_at = new.published_at, expires_at = new.expires_at,
       featured_until = new.featured_until
@@ -30,24 +63,7 @@ begin
       return null;
     end if;
   end if;
-  -- A transaction that renames the company now is waited for, or waits and then finds this text.
-  perform pg_advisory_xact_lock_shared(hashtext('company names'), hashtext(new.company_id::text) % 256);
-  insert into internal.listing_texts (
-    listing_id, words, head, fact_words, facets, pay, category, published_at, expires_at, featured_until
-  )
-  select new.id, internal.fold(new.title || ' ' || company.name || ' ' || internal.visible_text(new.description)),
-    internal.head_of(new.title, company.name, facts),
-    coalesce(internal.fold(extra.words), ''),
-    case when facts.listing_id is null then '{}' else internal.facets_of(facts, extra.world_but, new.company_id) end,
-    greatest(facts.pay_usd_min, facts.pay_usd_max),
-    new.category, new.published_at, new.expires_at, new.featured_until
-  from public.companies company
-  left join public.listing_facts facts on facts.listing_id = new.id
-  left join internal.fact_words extra on extra.listing_id = new.id
-  where company.id = new.company_id
-  on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
-    facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
-    published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
+  perform internal.write_listing_texts(array[new.id]);
   return null;
 end
 $$;
@@ -69,9 +85,7 @@ $$;
 create or replace function internal.record_search_change() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into internal.search_changes (number, is_new) values (new.number, true);
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' then
     insert into internal.search_changes (number, is_new) values (old.number, false);
   elsif new.number <> old.number then
     insert into internal.search_changes (number, is_new) values (old.number, false), (new.number, true);
@@ -86,16 +100,28 @@ begin
 end
 $$;
 
+create or replace function internal.record_added_texts() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into internal.search_changes (number, is_new) select number, true from added;
+  return null;
+end
+$$;
+
 revoke execute on function
-  internal.visible_text(text), internal.update_listing_text(), internal.update_company_listing_texts(),
-  internal.record_search_change()
+  internal.visible_text(text), internal.write_listing_texts(uuid[]), internal.add_listing_texts(),
+  internal.update_listing_text(), internal.update_company_listing_texts(), internal.record_search_change(),
+  internal.record_added_texts()
 from public;
 
+create or replace trigger add_listing_texts after insert on public.job_listings referencing new table as added
+  for each statement execute function internal.add_listing_texts();
 create or replace trigger update_listing_text
-  after insert or update of
-    title, description, company_id, category, published_at, expires_at, featured_until, closed_at
+  after update of title, description, company_id, category, published_at, expires_at, featured_until, closed_at, unlisted_at
   on public.job_listings for each row execute function internal.update_listing_text();
 create or replace trigger update_company_listing_texts after update of name on public.companies
   for each row when (old.name is distinct from new.name) execute function internal.update_company_listing_texts();
-create or replace trigger record_search_change after insert or update or delete on internal.listing_texts
+create or replace trigger record_search_change after update or delete on internal.listing_texts
   for each row execute function internal.record_search_change();
+create or replace trigger record_added_texts after insert on internal.listing_texts referencing new table as added
+  for each statement execute function internal.record_added_texts();

@@ -2,7 +2,7 @@
 
 -- Which text a term stands in is its first character, which no word has: none for the listing's text, a tab for its head,
 -- a line's end for its facts, a carriage return for words of the text with their marks; a space begins pairs and single
--- characters, two spaces a facet.
+-- characters, two spaces a facet, two spaces and "#" a set of pairs of dense texts.
 
 -- 'node' → {nod,ode}: by these, words are found that contain another. Unlike pg_trgm it knows all characters. An index
 -- stores its results: a change of it comes with a migration that rebuilds search_terms_by_trigrams.
@@ -34,25 +34,50 @@ create or replace function internal.changed_numbers() returns setof integer lang
   where expires_at > (select expired_until from internal.search_moment) and expires_at <= now()
 $$;
 
+-- Whether a text has more different pairs or words than an index by words is made for: 49,000 characters without a space, or a
+-- script of thousands of characters. A text in letters never has so many pairs, nor one of this length so many words.
+create or replace function internal.is_dense(words text) returns boolean language sql immutable parallel safe as $$
+  select case
+    when octet_length(words) - char_length(words) > 1000 and (
+      select count(distinct one || other) > 2000
+      from (select string_to_array(words, null) as characters) split
+      cross join lateral unnest(characters, characters[2:]) as pair (one, other)
+    ) then true
+    when char_length(words) > 20000 then (
+      select sum(char_length(word)) > 20000 from (select distinct word from string_to_table(words, ' ') word) each
+    )
+    else false
+  end
+$$;
+
+-- Which of 16,381 sets of pairs one belongs to. By these the texts that may hold a word are known, and then read.
+create or replace function internal.pair_set(one text, other text) returns integer language sql immutable parallel safe as $$
+  select (ascii(one) * 131 + ascii(other)) % 16381
+$$;
+
 -- Indexes the words and facets of some texts of a block. Of a word with punctuation around it ("(node.js),") these are its core
 -- and its ends ("(n", "s),"), so that all its pairs are there, and the word itself apart. Of a word longer than any search
--- there are pieces, which overlap by the longest search.
+-- there are pieces, which overlap by the longest search. Of a dense text there are only sets of pairs, and "  #".
 create or replace function internal.index_texts(in_block integer, numbers integer[]) returns void
 language sql volatile set work_mem = '64MB' as $$
   with texts as materialized (
-    select (number % 15000)::smallint as position, words, head, fact_words, facets
+    select (number % 15000)::smallint as position, words, head, fact_words, facets, internal.is_dense(words) as is_dense
     from internal.listing_texts where number = any (numbers)
+  ), written as materialized (
+    select word, array_agg(position) as positions
+    from texts cross join lateral (select distinct word from string_to_table(words, ' ') word) each
+    where not is_dense group by word
   ), parts as materialized (
     select kind, part, array_agg(position) as positions from (
-      select kind, part, position from texts
-      cross join lateral string_to_table(words, ' ') word
-      cross join lateral (select internal.strip_punctuation(word) as core) inner_part
+      select kind, part, position from written
+      cross join lateral (select internal.strip_punctuation(word) as core offset 0) inner_part
       cross join lateral unnest(
         case when core = word then array[''] else array['', '', '', E'\r'] end,
         case when core = word then array[word] else array[
           core, left(word, strpos(word, core)), substr(word, strpos(word, core) + char_length(core) - 1), word
         ] end
       ) as one (kind, part)
+      cross join lateral unnest(positions) position
       union all
       select E'\t', word, position from texts cross join lateral string_to_table(head, ' ') word
       union all
@@ -68,15 +93,27 @@ language sql volatile set work_mem = '64MB' as $$
     where kind <> E'\r' group by 1, 2
   ), terms as materialized (
     select kind || piece as term, positions, cardinality(positions) as many, null::bit(15000) as bits from pieces
-    where char_length(piece) > 2
+    -- Of short ones only those beside the text, where a short synonym is looked for as a whole word.
+    where char_length(piece) > 2 or kind in (E'\t', E'\n')
     union all
     select ' ' || kind || pair, null, bit_count(bits), bits from pairs where char_length(pair) = 2
     union all
     select ' ' || kind || letter, null, bit_count(bit_or(bits)), bit_or(bits)
     from pairs cross join lateral unnest(array[left(pair, 1), right(pair, 1)]) letter group by kind, letter
     union all
-    select '  ' || facet, array_agg(position), count(*)::integer, null
+    -- Facets are counted for every list, which is quickest with bits: they have them from 13 listings on.
+    select '  ' || facet, array_agg(position), count(*)::integer * 8, null
     from texts cross join lateral unnest(facets) facet group by facet
+    union all
+    select '  #' || pair_set, array_agg(position), count(*)::integer, null
+    from texts cross join lateral (
+      select distinct internal.pair_set(one, other) as pair_set
+      from (select string_to_array(words, null) as characters offset 0) split
+      cross join lateral unnest(characters, characters[2:]) as pair (one, other) where other <> ''
+    ) sets
+    where is_dense group by pair_set
+    union all
+    select '  #', array_agg(position), count(*)::integer, null from texts where is_dense having count(*) > 0
   ), added as (
     insert into internal.search_terms (term)
     select distinct term from terms where not exists (select from internal.search_terms known where known.term = terms.term)
@@ -118,7 +155,7 @@ end
 $$;
 
 -- Brings one block up to date: the one with the most changes, if there are more in all than a search can easily scan.
--- Answers whether there was something to do. The server calls it every minute (functions/search/index-listings.ts);
+-- Answers whether there was something to do. The server calls it every minute (functions/maintenance/index-listings.ts);
 -- without it every answer is right, only slower. Of several calls at once one does the work.
 create or replace function internal.index_listings(easily integer default 500) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
@@ -176,8 +213,8 @@ begin
 end
 $$;
 
--- Which countries, skills, chains and companies most listings have, and every choice of the other filters. The indexer calls
--- it now and then; an answer counts right whatever stands here.
+-- Which countries, skills, chains and companies most listings have (of countries "*" and "?" beside thirty), and every choice
+-- of the other filters. The indexer calls it now and then; an answer counts right whatever stands here.
 create or replace function internal.choose_common_facets() returns void
 language sql volatile set search_path = pg_catalog, pg_temp as $$
   with counted as (
@@ -187,15 +224,15 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
       union all
       select term, cardinality(positions) from internal.term_positions
     ) parts using (id)
-    where term like '  %' group by term
+    where term like '  %:%' and internal.is_offered(substr(term, 3)) group by term
   ), ranked as (
     select facet, listings, row_number() over (partition by split_part(facet, ':', 1) order by listings desc, facet) as rank
     from counted
   ), removed as (
     delete from internal.common_facets
-    where facet not in (select facet from ranked where rank <= 60)
+    where facet not in (select facet from ranked where rank <= 32)
   )
-  insert into internal.common_facets (facet, listings) select facet, listings from ranked where rank <= 60
+  insert into internal.common_facets (facet, listings) select facet, listings from ranked where rank <= 32
   on conflict (facet) do update set listings = excluded.listings
 $$;
 
@@ -210,7 +247,7 @@ end
 $$;
 
 revoke execute on function
-  internal.trigrams(text), internal.strip_punctuation(text), internal.bit_positions(bit), internal.changed_numbers(),
+  internal.trigrams(text), internal.strip_punctuation(text), internal.is_dense(text), internal.pair_set(text, text), internal.bit_positions(bit), internal.changed_numbers(),
   internal.index_texts(integer, integer[]), internal.vacate_block(integer), internal.index_listings(integer),
   internal.empty_search_index(), internal.choose_common_facets()
 from public;

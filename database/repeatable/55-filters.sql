@@ -1,6 +1,6 @@
--- Which listings have the facts that a list is filtered by, and how many would have others, from the same bits as words.
+-- Which listings have the facts that a list is filtered by, from the same bits as words, and what search and filters find together.
 
--- What a filter asks for, as facets of which a listing has one. `filters` has the names of domain/job-query.ts.
+-- What a filter asks for, as facets of which a listing has one. `filters` has the names of domain/finding/listing-filters.ts.
 create or replace function internal.read_filters(filters jsonb) returns table (name text, facets text[])
 language sql stable rows 10 as $$
   with given as (
@@ -39,7 +39,8 @@ create or replace function internal.bits_of_pay(least_pay integer, blocks intege
       select array_agg(coalesce(between_steps.bits, internal.no_bits()) order by n)
       from unnest(blocks) with ordinality as known (block, n) left join (
         select number / 15000 as block, internal.set_bits(number % 15000, 1) as bits from internal.listing_texts
-        where pay >= least_pay and (step is null or pay < step * 1000) group by 1
+        -- A range of the index, which an "or" would not be.
+        where pay >= least_pay and pay < coalesce(step::bigint * 1000, 1000000000000) group by 1
       ) between_steps using (block)
     )
   )
@@ -59,7 +60,8 @@ create or replace function internal.posted_since(filters jsonb) returns timestam
   select now() - (filters ->> 'posted')::integer * interval '1 day'
 $$;
 
--- Every filter with the listings that pass it.
+-- Every filter with the listings that pass it. The category is one of them for a list that has found nothing; otherwise the
+-- search itself is among its listings only.
 create or replace function internal.bits_of_filters(filters jsonb, blocks integer[])
 returns table (name text, passing internal.bit_set) language sql stable rows 10 as $$
   select name, row(internal.bits_of_facets(facets, blocks))::internal.bit_set from internal.read_filters(filters)
@@ -67,27 +69,36 @@ returns table (name text, passing internal.bit_set) language sql stable rows 10 
   select 'pay', row(internal.bits_of_pay((filters ->> 'pay')::integer, blocks))::internal.bit_set where filters ? 'pay'
   union all
   select 'posted', row(internal.bits_since(internal.posted_since(filters), blocks))::internal.bit_set where filters ? 'posted'
+  union all
+  select 'category', row(array(
+    select coalesce(list.bits, internal.no_bits())
+    from unnest(blocks) with ordinality as known (block, n)
+    left join internal.list_bits list on list.block = known.block and list.category = filters ->> 'category' order by n
+  ))::internal.bit_set where filters ? 'category'
 $$;
 
--- Which filters one text that was not indexed yet does not pass.
-create or replace function internal.failed_filters(
-  filters jsonb, text_facets text[], text_pay integer, text_published_at timestamptz
-) returns text[] language sql stable as $$
-  select array(
-    select name from internal.read_filters(filters) where not facets && text_facets
-    union all
-    select 'pay' where filters ? 'pay' and coalesce(text_pay < (filters ->> 'pay')::integer, true)
-    union all
-    select 'posted' where filters ? 'posted' and text_published_at < internal.posted_since(filters)
-  )
-$$;
-
--- The listings among some changed ones that a search finds.
+-- The listings among some changed ones that a search finds, each with the filters that it does not pass. What is asked for is
+-- read once, since thousands may have changed.
 create or replace function internal.look_at_changes(changed integer[], in_category text, asked jsonb, filters jsonb)
 returns setof internal.found_change language sql stable rows 100 as $$
+  with wanted as materialized (
+    select name, facets, null::integer as least_pay, null::timestamptz as since, null as category
+    from internal.read_filters(filters)
+    union all
+    select 'pay', null, (filters ->> 'pay')::integer, null, null where filters ? 'pay'
+    union all
+    select 'posted', null, null, internal.posted_since(filters), null where filters ? 'posted'
+    union all
+    select 'category', null, null, null, filters ->> 'category' where filters ? 'category'
+  )
   select text.number,
     case when not is_exact then 3 when is_best then 1 else 2 end,
-    internal.failed_filters(filters, text.facets, text.pay, text.published_at), text.facets, text.published_at
+    case when filters = '{}' then '{}' else array(
+      select name from wanted
+      where not wanted.facets && text.facets or text.published_at < since or text.category <> wanted.category
+        or least_pay is not null and coalesce(text.pay < least_pay, true)
+    ) end,
+    text.facets, text.published_at
   from internal.listing_texts text
   cross join lateral (
     select not exists (select from jsonb_array_elements_text(asked -> 'words') word where strpos(words, word) = 0) as is_exact,
@@ -95,7 +106,7 @@ returns setof internal.found_change language sql stable rows 100 as $$
   ) held
   where text.number = any (changed) and (in_category = '' or text.category = in_category)
     and (text.expires_at is null or text.expires_at > now())
-    and internal.is_found_widely(asked -> 'units', words, head, fact_words)
+    and (asked -> 'units' = '[]' or internal.is_found_widely(asked -> 'units', words, head, fact_words))
     and not exists (select from jsonb_array_elements_text(asked -> 'patterns') pattern where words !~ pattern)
 $$;
 
@@ -114,10 +125,57 @@ language sql immutable as $$
   ) joined
 $$;
 
+-- Whether filters are no more than a page can ask for: every changed text is compared with each value.
+create or replace function internal.are_bounded(filters jsonb) returns boolean language sql immutable as $$
+  select pg_column_size(filters) <= 65536 and count(*) <= 30
+    and coalesce(max(jsonb_array_length(value)) filter (where jsonb_typeof(value) = 'array'), 0) <= 50
+  from jsonb_each(filters)
+$$;
+
+-- Everything that a search and filters find; the words are looked for in one category ('' for all).
+create or replace function internal.find_list(asked jsonb, in_category text, filters jsonb) returns internal.found_list
+language plpgsql stable as $$
+declare
+  list internal.found_list;
+  changed constant integer[] := array(select internal.changed_numbers());
+  open_bits bit(15000)[];
+begin
+  if not internal.are_bounded(filters) then
+    raise invalid_parameter_value using message = 'A list has at most 30 filters, and each of them at most 50 values';
+  end if;
+  -- An element for every block from the first to the last, so that each is found by its number.
+  select array(select generate_series(
+    least(min(block), (select min(one) / 15000 from unnest(changed) one)),
+    greatest(max(block), (select max(one) / 15000 from unnest(changed) one))
+  )) into list.blocks from internal.list_bits where category = in_category;
+  select array_agg(coalesce(trusted.bits, internal.no_bits()) order by n) into open_bits
+  from unnest(list.blocks) with ordinality as known (block, n)
+  left join internal.indexed_bits(in_category, changed) trusted using (block);
+
+  select units.exactly, units.best, units.widely, units.also into list.exactly, list.best, list.widely, list.also
+  from internal.find_units(
+    asked -> 'units', array(select jsonb_array_elements_text(asked -> 'patterns')), list.blocks, open_bits
+  ) units;
+  select coalesce(array_agg(name), '{}'), array_agg(filter.passing) into list.names, list.passing
+  from internal.bits_of_filters(filters, list.blocks) filter;
+  -- What changed since it was indexed is looked at itself.
+  list.changes := array(select change from internal.look_at_changes(changed, in_category, asked, filters) change);
+  return list;
+end
+$$;
+
+-- How many of them there would be without one of the filters, or with all (null).
+create or replace function internal.count_without(list internal.found_list, filter text) returns bigint
+language sql stable as $$
+  select internal.count_bits(internal.all_but((list).passing, (list).names, filter, (list).widely)) + (
+    select count(*) from unnest((list).changes) change where change.failed <@ array_remove(array[filter], null)
+  )
+$$;
+
 revoke execute on function
   internal.read_filters(jsonb), internal.bits_of_facets(text[], integer[]), internal.bits_of_pay(integer, integer[]),
   internal.bits_since(timestamptz, integer[]), internal.posted_since(jsonb), internal.bits_of_filters(jsonb, integer[]),
-  internal.failed_filters(jsonb, text[], integer, timestamptz),
-  internal.look_at_changes(integer[], text, jsonb, jsonb),
-  internal.all_but(internal.bit_set[], text[], text, bit[])
+  internal.look_at_changes(integer[], text, jsonb, jsonb), internal.are_bounded(jsonb),
+  internal.all_but(internal.bit_set[], text[], text, bit[]), internal.find_list(jsonb, text, jsonb),
+  internal.count_without(internal.found_list, text)
 from public;

@@ -8,13 +8,15 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- Some of a set of listings, the newest or the best paid first. Many are soon met on the way from there; few are put in
--- order themselves.
+-- order themselves, of which each takes about eight times as long as one on the way.
 create or replace function internal.page_of(
   of_set bit[], first_block integer, by_pay boolean, passed bigint, wanted integer
 ) returns uuid[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
   total constant bigint := internal.count_bits(of_set);
-  is_many constant boolean := total * total > (passed + wanted) * cardinality(of_set) * 15000;
+  is_many constant boolean := total * total * 8 > (passed + wanted) * cardinality(of_set) * 15000;
+  paid bigint;
+  page uuid[];
 begin
   if wanted <= 0 or total <= passed then
     return '{}';
@@ -24,10 +26,28 @@ begin
       where get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
       order by published_at desc, listing_id desc offset passed limit wanted
     );
+  elsif is_many then
+    page := array(
+      select listing_id from internal.listing_texts
+      where pay is not null and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by pay desc, published_at desc, listing_id desc offset passed limit wanted
+    );
+    if cardinality(page) = wanted then
+      return page;
+    end if;
+    select count(*) into paid from internal.listing_texts
+    where pay is not null and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1;
+    return page || array(
+      select listing_id from internal.listing_texts
+      where pay is null and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by published_at desc, listing_id desc offset greatest(passed - paid, 0) limit wanted - cardinality(page)
+    );
   end if;
   return array(
     select listing_id
-    from unnest(of_set) with ordinality as one (bits, n) cross join lateral internal.bit_positions(bits) position
+    from (
+      select bits, n from unnest(of_set) with ordinality as one (bits, n) where bit_count(bits) > 0 offset 0
+    ) filled cross join lateral internal.bit_positions(bits) position
     cross join lateral (
       select listing_id, published_at, pay from internal.listing_texts
       where number = (first_block + n::integer - 1) * 15000 + position offset 0
@@ -38,113 +58,10 @@ begin
 end
 $$;
 
--- How many of a set of listings have each of some facets.
-create or replace function internal.count_facets(terms integer[], blocks integer[], of_set bit[])
-returns table (term integer, listings bigint) language sql stable rows 200 as $$
-  select term, sum(listings)::bigint from (
-    select term, bit_count(indexed.bits & known.bits) as listings
-    from unnest(blocks, of_set) as known (block, bits) join internal.term_bits indexed using (block)
-    where indexed.term = any (terms)
-    union all
-    select term, get_bit(known.bits, position)
-    from unnest(blocks, of_set) as known (block, bits) join internal.term_positions indexed using (block)
-    cross join lateral unnest(positions) position
-    where indexed.term = any (terms)
-  ) parts group by term
-$$;
-
--- The facets that are worth counting: those that most listings have, what was found among the changes, what is chosen.
-create or replace function internal.choices(filters jsonb, changes internal.found_change[]) returns text[]
-language sql stable as $$
-  select array(
-    select facet from internal.common_facets
-    union
-    select facet from unnest(changes) change cross join lateral unnest(change.facets) facet
-    union
-    select facet from internal.read_filters(filters), unnest(facets) facet
-  )
-$$;
-
--- How many listings each choice would leave under the other filters: {"mode:remote": 12, "posted:7": 3, …}.
-create or replace function internal.count_choices(
-  filters jsonb, names text[], passing internal.bit_set[], blocks integer[], widely bit[], changes internal.found_change[]
-) returns json language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare
-  choices constant text[] := internal.choices(filters, changes);
-  first_block constant integer := blocks[1];
-  name text;
-  base bit(15000)[];
-  counts jsonb := '{}';
-begin
-  -- What no filter is set for has one base; every filter that is set has its own.
-  foreach name in array array[null] || coalesce(names, '{}') loop
-    base := internal.all_but(passing, names, name, widely);
-    -- What the list would have without this filter.
-    if name is not null then
-      counts := counts || jsonb_build_object('without:' || name, internal.count_bits(base));
-    end if;
-    counts := counts || coalesce((
-      select jsonb_object_agg(substr(known.term, 3), counted.listings)
-      from internal.search_terms known
-      join internal.count_facets(array(
-        select id from internal.search_terms
-        where term = any (array(
-          select '  ' || choice from unnest(choices) choice
-          where case when name is null then internal.filter_of(choice) <> all (coalesce(names, '{}'))
-            else internal.filter_of(choice) = name end
-        ))
-      ), blocks, base) counted on counted.term = known.id
-    ), '{}');
-    if name = 'posted' or (name is null and 'posted' <> all (coalesce(names, '{}'))) then
-      counts := counts || (
-        select jsonb_object_agg('posted:' || days, listings) from (
-          select days, count(*) filter (where published_at >= now() - days * interval '1 day') as listings
-          from unnest(array[1, 3, 7, 14, 30]) days left join internal.listing_texts on published_at >= now() - interval '30 days'
-            and get_bit(base[number / 15000 - first_block + 1], number % 15000) = 1
-          group by days
-        ) recent
-      );
-    end if;
-  end loop;
-  return (
-    select json_object_agg(facet, listings) from (
-      select facet, sum(listings) as listings from (
-        select key as facet, value::bigint as listings from jsonb_each_text(counts)
-        union all
-        select facet, 1 from unnest(changes) change
-        cross join lateral (
-          select unnest(change.facets) as facet
-          union all
-          select 'posted:' || days from unnest(array[1, 3, 7, 14, 30]) days
-          where change.published_at >= now() - days * interval '1 day'
-          union all
-          select 'without:' || one from unnest(names) one
-        ) each
-        where change.failed <@ array[internal.filter_of(facet)]
-      ) parts group by facet
-    ) summed
-  );
-end
-$$;
-
--- Which filter a facet belongs to: "zone:1" to "tz", "pay:shown" to "shows_pay".
-create or replace function internal.filter_of(facet text) returns text language sql immutable parallel safe as $$
-  select case when facet = 'pay:shown' then 'shows_pay' when facet like 'zone:%' then 'tz'
-    when facet like 'without:%' then substr(facet, 9) else split_part(facet, ':', 1) end
-$$;
-
--- The companies of the most frequent facets, which are known by their ids.
-create or replace function internal.name_companies(facets json) returns json language sql stable as $$
-  select json_agg(json_build_object('id', company.id, 'slug', company.slug, 'name', company.name) order by listings desc, slug)
-  from (
-    select substr(key, 9)::uuid as id, value::integer as listings from json_each_text(facets) where key like 'company:%'
-    order by 2 desc, 1 limit 30
-  ) frequent join public.companies company using (id)
-$$;
-
 -- A list as a page shows it, in one call: how many listings match, as many of them as wanted, and, if asked for, how
 -- many every further choice would leave. Featured ones come first, then what a search finds in the text before what it
--- finds by facts or synonyms only; within that the best match (title, company or skill), the newest or the best paid.
+-- finds by facts or synonyms only (`widened`, and by which synonyms: `also`); within that the best match (title, company or
+-- skill), the newest or the best paid. A list that has nothing says what else there is.
 create or replace function public.list_jobs(
   search text default '', in_category text default '', skip integer default 0, most integer default 50,
   filters jsonb default '{}', sort text default '', widen boolean default true, with_facets boolean default false
@@ -154,77 +71,56 @@ declare
   wanted constant integer := least(greatest(most, 0), 2000);
   passed bigint := least(greatest(skip, 0), 1000000000);
   asked constant jsonb := internal.read_search(search, widen);
-  changed constant integer[] := array(select internal.changed_numbers());
-  first_block integer;
-  blocks integer[];
-  open_bits bit(15000)[];
-  exactly bit(15000)[];
+  list constant internal.found_list := internal.find_list(asked, in_category, filters);
+  first_block constant integer := list.blocks[1];
+  exactly bit(15000)[] := internal.with_numbers(
+    list.exactly, first_block, array(select number from unnest(list.changes) where tier < 3)
+  );
   best bit(15000)[];
-  widely bit(15000)[];
-  names text[];
-  passing internal.bit_set[];
-  found_bits bit(15000)[];
+  found_bits bit(15000)[] := internal.with_numbers(
+    internal.all_but(list.passing, list.names, null, list.widely), first_block,
+    array(select number from unnest(list.changes) where failed = '{}')
+  );
+  total constant bigint := internal.count_bits(found_bits);
+  widened constant bigint := total - internal.count_bits(internal.both(found_bits, exactly));
   featured_bits bit(15000)[];
   tiers internal.bit_set[];
   one_tier internal.bit_set;
-  changes internal.found_change[];
-  total bigint;
-  page uuid[];
+  page uuid[] := '{}';
+  instead jsonb;
   facets json;
 begin
-  -- An element for every block from the first to the last, so that each is found by its number.
-  select least(min(block), (select min(one) / 15000 from unnest(changed) one)),
-    array(select generate_series(
-      least(min(block), (select min(one) / 15000 from unnest(changed) one)),
-      greatest(max(block), (select max(one) / 15000 from unnest(changed) one))
-    ))
-  into first_block, blocks from internal.list_bits where category = in_category;
-  select array_agg(coalesce(trusted.bits, internal.no_bits()) order by n) into open_bits
-  from unnest(blocks) with ordinality as known (block, n)
-  left join internal.indexed_bits(in_category, changed) trusted using (block);
-
-  select found.exactly, found.best, found.widely into exactly, best, widely
-  from internal.find_units(
-    asked -> 'units', array(select jsonb_array_elements_text(asked -> 'patterns')), blocks, open_bits
-  ) found;
-  select array_agg(name), array_agg(filter.passing) into names, passing
-  from internal.bits_of_filters(filters, blocks) filter;
-  found_bits := internal.all_but(passing, names, null, widely);
-
-  -- What changed since it was indexed is looked at itself.
-  changes := array(
-    select change from internal.look_at_changes(changed, in_category, asked, filters) change
-  );
-  exactly := internal.with_numbers(exactly, first_block, array(select number from unnest(changes) where tier < 3));
-  best := internal.with_numbers(best, first_block, array(select number from unnest(changes) where tier < 2));
-  found_bits := internal.with_numbers(found_bits, first_block, array(select number from unnest(changes) where failed = '{}'));
-  total := internal.count_bits(found_bits);
-
   featured_bits := internal.both(found_bits, internal.with_numbers(
-    array(select internal.no_bits() from unnest(blocks)), first_block,
+    array(select internal.no_bits() from unnest(list.blocks)), first_block,
     array(select number from internal.listing_texts where featured_until > now())
   ));
   found_bits := internal.without(found_bits, featured_bits);
   exactly := internal.both(exactly, found_bits);
   tiers := array[row(featured_bits)::internal.bit_set];
   if sort = 'match' or (sort = '' and asked -> 'words' <> '[]') then
-    best := internal.both(best, exactly);
+    best := internal.both(exactly, internal.with_numbers(
+      list.best, first_block, array(select number from unnest(list.changes) where tier < 2)
+    ));
     tiers := tiers || row(best)::internal.bit_set || row(internal.without(exactly, best))::internal.bit_set;
   else
     tiers := tiers || row(exactly)::internal.bit_set;
   end if;
   tiers := tiers || row(internal.without(found_bits, exactly))::internal.bit_set;
-  page := '{}';
   foreach one_tier in array tiers loop
     page := page || internal.page_of(one_tier.bits, first_block, sort = 'pay', passed, wanted - cardinality(page));
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
-  if not with_facets then
-    return json_build_object('count', total, 'jobs', internal.job_cards(page));
+  if total = 0 then
+    instead := internal.instead_of_nothing(asked, in_category, filters, with_facets);
   end if;
-  facets := internal.count_choices(filters, names, passing, blocks, widely, changes);
+  if with_facets then
+    facets := internal.count_choices(filters, list);
+  end if;
   return json_build_object(
-    'count', total, 'jobs', internal.job_cards(page), 'facets', facets, 'companies', internal.name_companies(facets)
+    'count', total, 'jobs', internal.job_cards(page),
+    'widened', nullif(widened, 0), 'also', internal.synonyms_of(list, asked, widened),
+    'meant', instead -> 'meant', 'without', instead -> 'without', 'nearest', instead -> 'nearest',
+    'facets', facets, 'companies', internal.name_companies(facets)
   );
 end
 $$;
@@ -271,12 +167,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from counts
 $$;
 
-revoke execute on function
-  internal.page_of(bit[], integer, boolean, bigint, integer),
-  internal.count_facets(integer[], integer[], bit[]), internal.choices(jsonb, internal.found_change[]),
-  internal.count_choices(jsonb, text[], internal.bit_set[], integer[], bit[], internal.found_change[]),
-  internal.filter_of(text), internal.name_companies(json)
-from public;
+revoke execute on function internal.page_of(bit[], integer, boolean, bigint, integer) from public;
 grant execute on function
   public.is_featured(public.job_listings), public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean),
   public.first_jobs(integer, integer), public.board_summary(timestamptz)

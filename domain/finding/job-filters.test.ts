@@ -20,3 +20,10 @@ test('an address says which part it shows, and no more than it must', () => {
   expect(buildJobsAddress({ category: 'All', show: 100, page: 2 })).toBe('/?category=All&page=2&show=100');
   expect(countBefore({ show: 50, page: 3 })).toBe(1000);
 });
+
+test('stated countries alone are asked for only beside a country or a time zone', () => {
+  expect(read('unstated=0')).toBeNull();
+  expect(read('unstated=0&mode=remote')).not.toHaveProperty('unstated');
+  expect(read('unstated=0&country=PT')).toMatchObject({ country: ['PT'], unstated: false });
+  expect(read('unstated=0&tz=1')).toMatchObject({ tz: 1, unstated: false });
+});

@@ -58,7 +58,12 @@ export const filterNames = Object.keys(readers) as (keyof ListingFilters)[];
  */
 export function readListingFilters(params: URLSearchParams): ListingFilters {
   const entries = filterNames.map((name) => [name, readers[name](params.getAll(name).join(',').trim())] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  const { unstated, ...filters }: ListingFilters = Object.fromEntries(
+    entries.filter(([, value]) => value !== undefined),
+  );
+  // It narrows what a country or a time zone lets through, and says nothing without one.
+  const isPlaced = filters.country !== undefined || filters.tz !== undefined;
+  return unstated === false && isPlaced ? { ...filters, unstated } : filters;
 }
 
 /** Writes them in one order and one spelling, so that one list has one address. */

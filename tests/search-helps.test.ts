@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { buildCompany, buildListing } from '#tests/factories.ts';
+import { openTestListings } from '#tests/open-test-listings.ts';
+
+// What search offers beside its list: words that were meant, synonyms, values that are typed, and the way on from an empty
+// list. Each holds for listings that are indexed and for those that are not yet.
+
+const database = openTestListings();
+const { ask, readAll } = database;
+
+type Filters = Record<string, unknown>;
+type Answer = {
+  count: number;
+  widened: number | null;
+  also: string[] | null;
+  meant: string | null;
+  without: { filter: string; count: number }[] | null;
+  nearest: { id: string; title: string }[] | null;
+  facets: Record<string, number>;
+};
+async function list(search: string, filters: Filters = {}, category = ''): Promise<Answer> {
+  const rows = await ask('select list_jobs($1, $2, filters => $3, with_facets => true) as list', [
+    search,
+    category,
+    filters,
+  ]);
+  return rows[0].list;
+}
+const findValues = async (facet: string, typed: string, filters: Filters = {}) =>
+  (await ask('select find_facet_values($1, $2, filters => $3) as list', [facet, typed, filters]))[0].list;
+
+/** Reads the facts of all listings and, if wanted, indexes them. */
+async function settle(isIndexed: boolean): Promise<void> {
+  await readAll();
+  if (isIndexed) while ((await ask('select internal.index_listings(0) as did'))[0].did);
+}
+
+const add = async (title: string, values: Record<string, unknown> = {}) =>
+  (await buildListing(database.owner, { title, description: 'You join us.', ...values })).id;
+
+describe.each([
+  ['before they are indexed', false],
+  ['once they are indexed', true],
+])('%s', (_, isIndexed) => {
+  test.each([
+    ['soldity', 'solidity'],
+    ['solidty engneer', 'solidity engineer'],
+    ['SOLIDITI', 'solidity'],
+    // Two neighbours exchanged are one edit, in a short word too.
+    ['rsut', 'rust'],
+    ['soldty', 'solidity'],
+    ['portugl', 'portugal'],
+  ])('a word that no open listing holds is offered its neighbour: %s', async (typed, meant) => {
+    await add('Solidity Engineer', { location: 'Lisbon, Portugal' });
+    await add('Rust Engineer');
+    await settle(isIndexed);
+
+    expect(await list(typed)).toMatchObject({ count: 0, meant });
+  });
+
+  test('of equally near words the one that most listings have is offered', async () => {
+    await add('Cats');
+    await add('Bats');
+    await add('Bats');
+    await settle(isIndexed);
+
+    expect((await list('dats')).meant).toBe('bats');
+  });
+
+  test('nothing is offered for known words, far ones, short ones and those of closed listings', async () => {
+    await add('Solidity Engineer');
+    const gone = await add('Barista');
+    await settle(isIndexed);
+    await ask('update job_listings set closed_at = now() where id = $1', [gone]);
+
+    const meant = await Promise.all(
+      ['solid', 'zzyzxqq', 'zq', 'barist', 'solidity barista'].map(async (search) => (await list(search)).meant),
+    );
+    expect(meant).toEqual([null, null, null, null, null]);
+    expect((await list('solidity', { mode: ['hybrid'] })).meant).toBeNull();
+  });
+
+  test('a list says which synonyms it was widened by, and how many it found by widening only', async () => {
+    await add('Solidity Engineer');
+    await add('Smart Contract Engineer', { description: 'You audit.' });
+    await add('Designer');
+    await settle(isIndexed);
+
+    expect(await list('solidity')).toMatchObject({
+      count: 2,
+      widened: 1,
+      also: expect.arrayContaining(['smart contract']),
+    });
+    expect(await list('designer')).toMatchObject({ count: 1, widened: null, also: null });
+    const [{ list: strict }] = await ask("select list_jobs('solidity', widen => false) as list");
+    expect(strict).toMatchObject({ count: 1, widened: null, also: null });
+  });
+
+  test('common choices are counted where they would leave nothing, too, the commonest first', async () => {
+    await add('Rust Engineer', { location: 'Hybrid, Lisbon, Portugal' });
+    await add('Lawyer', { location: 'Lisbon, Portugal' });
+    await add('Designer', { location: 'Remote, worldwide' });
+    await settle(isIndexed);
+    if (isIndexed) await ask('select internal.choose_common_facets()');
+
+    const { facets } = await list('designer');
+    expect(facets).toMatchObject({ 'country:PT': 0, 'country:*': 1, 'skill:Rust': 0, 'mode:hybrid': 0 });
+    const countries = Object.keys(facets).filter((facet) => facet.startsWith('country:'));
+    expect(countries).toEqual(['country:PT', 'country:*']);
+    expect((await list('', { mode: ['hybrid'] })).facets).toMatchObject({ 'country:PT': 1, 'country:*': 0 });
+  });
+
+  test('values of a filter are found when typed, with their counts under the other filters', async () => {
+    const { id: heron } = await buildCompany(database.owner, {
+      name: `Heron ${isIndexed}`,
+      slug: `heron-${isIndexed}`,
+    });
+    await add('Rust Engineer', { location: 'Remote', company_id: heron });
+    await add('Rust Engineer', { location: 'Hybrid, Lisbon, Portugal' });
+    await add('TypeScript Engineer', { location: 'Remote, worldwide' });
+    await settle(isIndexed);
+
+    const rust = (count: number) => [{ value: 'Rust', label: 'Rust', count }];
+    expect(await findValues('skill', 'RUS')).toEqual(rust(2));
+    expect(await findValues('skill', 'rus', { mode: ['remote'] })).toEqual(rust(1));
+    expect(await findValues('skill', 'rus', { skill: ['TypeScript'] })).toEqual(rust(2));
+    expect(await findValues('company', 'heron')).toEqual([
+      { value: `heron-${isIndexed}`, label: `Heron ${isIndexed}`, count: 1 },
+    ]);
+    expect(await findValues('company', 'heron', { mode: ['hybrid'] })).toEqual([]);
+    // Portugal's own, the one that is open to the whole world, and the one that does not say.
+    expect(await findValues('country', 'PT,ES')).toEqual([{ value: 'PT', label: 'PT', count: 3 }]);
+    expect(await findValues('country', 'pt', { unstated: false })).toEqual([{ value: 'PT', label: 'PT', count: 2 }]);
+    expect(await findValues('nothing', 'x')).toEqual([]);
+  });
+
+  test('an empty list says what it would have without each filter, and shows what passes most of them', async () => {
+    const near = await add('Rust Engineer', { location: 'Hybrid, Lisbon, Portugal' });
+    const far = await add('Rust Engineer', { location: 'Hybrid, Lisbon, Portugal', category: 'Design' });
+    await add('Go Engineer', { location: 'Remote', category: 'Design' });
+    await settle(isIndexed);
+
+    const answer = await list('rust', { mode: ['remote'], skill: ['Rust'] }, 'Engineering');
+
+    expect(answer.count).toBe(0);
+    expect(answer.without).toEqual([{ filter: 'mode', count: 1 }]);
+    expect(answer.nearest?.map(({ id }) => id)).toEqual([near, far]);
+  });
+
+  test('an empty list shows what its words were meant to be, else what its filters leave', async () => {
+    const rust = await add('Rust Engineer', { published_at: new Date(Date.now() - 86_400_000) });
+    const other = await add('Designer');
+    await settle(isIndexed);
+
+    expect((await list('ruts')).nearest?.map(({ id }) => id)).toEqual([rust]);
+    expect((await list('zzyzxqq')).nearest?.map(({ id }) => id)).toEqual([other, rust]);
+    expect((await list('zzyzxqq')).without).toEqual([{ filter: 'search', count: 2 }]);
+    expect(await list('designer')).toMatchObject({ without: null, nearest: null, meant: null });
+  });
+});
+
+test('a board without listings offers nothing', async () => {
+  expect(await list('rust', { mode: ['remote'] }, 'Design')).toMatchObject({
+    count: 0,
+    meant: null,
+    without: [],
+    nearest: [],
+  });
+  expect(await findValues('skill', 'rust')).toEqual([]);
+});
+
+test('no more than six are near, and no more than ten values are offered', async () => {
+  const company = async (n: number) => (await buildCompany(database.owner, { name: `Heron ${n}` })).id;
+  for (let n = 0; n < 12; n++) await add('Rust Engineer', { company_id: await company(n) });
+  await settle(false);
+
+  expect((await list('rust', { mode: ['hybrid'] })).nearest).toHaveLength(6);
+  expect(await findValues('company', 'heron')).toHaveLength(10);
+});
