@@ -87,6 +87,7 @@ function configure({ dataDir, secret, key }: Place, pool: pg.Pool): BackendConfi
       secondsBetweenMails: 60,
       mailsPerHour: 30,
       passwordMinLength: 6,
+      passwordHashCost: 10,
       siteName: 'Bench',
       sendMail: async () => {},
     },

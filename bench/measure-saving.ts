@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { median } from './figures.ts';
 import { buildVocabulary, createListingGenerator, type GeneratedListing } from './generate-listings.ts';
 
-const listings = 300;
-const turns = 5;
+export const listings = 300;
+export const turns = 5;
 
 /** What saving a listing costs with and without search, in turns, and what indexing it costs the server later. */
 export async function measureSaving(pool: pg.Pool, size: number): Promise<void> {
@@ -16,9 +16,9 @@ export async function measureSaving(pool: pg.Pool, size: number): Promise<void> 
     const without: number[] = [];
     const searched: number[] = [];
     for (let turn = 0; turn < turns; turn++) {
-      await pool.query('alter table job_listings disable trigger keep_listing_text');
+      await pool.query('alter table job_listings disable trigger add_listing_texts');
       without.push(await save(pool, some));
-      await pool.query('alter table job_listings enable trigger keep_listing_text');
+      await pool.query('alter table job_listings enable trigger add_listing_texts');
       searched.push(await save(pool, some));
     }
     const [plain, dear] = [median(without), median(searched)];
@@ -47,7 +47,7 @@ const insert = `insert into job_listings (slug, company_id, title, description, 
     (select id from companies order by id limit 1) company`;
 
 /** In milliseconds a listing; what was saved is removed again. */
-async function saveOneByOne(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
+export async function saveOneByOne(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
   const start = performance.now();
   for (const listing of some) await pool.query(insert, [JSON.stringify([listing])]);
   const each = (performance.now() - start) / some.length;
@@ -55,7 +55,7 @@ async function saveOneByOne(pool: pg.Pool, some: GeneratedListing[]): Promise<nu
   return each;
 }
 
-async function saveTogether(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
+export async function saveTogether(pool: pg.Pool, some: GeneratedListing[]): Promise<number> {
   await pool.query('begin');
   const start = performance.now();
   await pool.query(insert, [JSON.stringify(some)]);

@@ -7,9 +7,11 @@ import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgre
 import { migrate } from '#database/migrate.ts';
 import { median, printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
+import { measureFilters } from './filters.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { measureSaving } from './measure-saving.ts';
 import { pickWords } from './pick-words.ts';
+import { time, timeEach } from './time-each.ts';
 
 // How fast a search is answered, page of 50 and exact count together, on generated listings:
 //
@@ -20,10 +22,11 @@ import { pickWords } from './pick-words.ts';
 //   matches          how many match
 //   count            how many match, without a page
 //   page and count   what a list asks for: public.list_jobs, as the role of visitors
+//   all counts       page, count and how many listings every choice of the filters would leave (filters.ts)
 //   ilike            the same by `ilike` over title, company and description, for some of the words, in the same run
 //
-// 64 words of four kinds, each asked five times in turn; a word's time is the median of its five, `worst` the slowest
-// word. On loopback, one question at a time. Nothing passes or fails by the figures.
+// 64 words of four kinds and some 90 lists with filters, each asked five times in turn; its time is the median of its five,
+// `worst` the slowest. On loopback, one question at a time. Nothing passes or fails by the figures.
 
 const rounds = 5;
 const { values, positionals } = parseArgs({
@@ -83,6 +86,7 @@ async function measureBoard(): Promise<void> {
   const { rows } = await owner.query('select count(*)::int as size from job_listings');
   console.log(`\n${rows[0].size} listings; load ${load()}`);
   await compare(rows[0].size);
+  await measureFilters(visitor, { rounds });
   await measureSaving(owner, rows[0].size);
   console.log(`load ${load()} after`);
 }
@@ -97,8 +101,8 @@ async function compare(size: number): Promise<void> {
   line(['', ...columns]);
   const all: number[] = [];
   for (const [kind, words] of Object.entries(kinds)) {
-    const counts = await timeWords(words, (word) => list(word, 0));
-    const both = await timeWords(words, (word) => list(word, 50));
+    const counts = await timeEach(words, (word) => list(word, 0), rounds);
+    const both = await timeEach(words, (word) => list(word, 50), rounds);
     const matches: number[] = [];
     for (const word of words) matches.push(await list(word, 0));
     all.push(...both);
@@ -136,23 +140,6 @@ async function askPlainly(search: string): Promise<void> {
      order by coalesce(featured_until > now(), false) desc, published_at desc, listing.id desc limit 50`,
     values,
   );
-}
-
-async function timeWords(words: string[], ask: (word: string) => Promise<unknown>): Promise<number[]> {
-  const times = words.map(() => [] as number[]);
-  for (let round = -1; round < rounds; round++) {
-    for (const [index, word] of words.entries()) {
-      const taken = await time(() => ask(word));
-      if (round >= 0) times[index]?.push(taken);
-    }
-  }
-  return times.map(median);
-}
-
-async function time(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
 }
 
 function inMs(milliseconds: number): string {
