@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { readVersion } from '#domain/facts/listing-facts.ts';
 import { buildListing } from '#tests/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { openTestListings } from '#tests/open-test-listings.ts';
 import { readUnreadListings } from './read-unread-listings.ts';
+import { understand } from './understand.ts';
 import { watchUnreadListings } from './watch-unread-listings.ts';
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(() => database.owner.query('truncate job_listings cascade'));
-afterAll(() => database.drop());
-
-const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
-const readAll = async () => {
-  while (await readUnreadListings({ pool: database.owner, log }));
-};
+const database = openTestListings();
+const { ask, log, readAll } = database;
 const findFacts = async (id: string) => (await ask('select * from listing_facts where listing_id = $1', [id]))[0];
 
 const lisbon = {
@@ -56,15 +47,12 @@ test('what a source states wins over what was read, and what an employer correct
   const { id } = await buildListing(database.owner, lisbon);
   await ask('insert into internal.stated_facts values ($1, $2)', [
     id,
-    { countries: ['FR'], employment_kind: 'contract' },
+    { countries: ['FR'], employment_kind: 'contract', visa: 'magic', skills: 'none' },
   ]);
   await readAll();
   expect(await findFacts(id)).toMatchObject({ countries: ['FR'], employment_kind: 'contract', work_mode: 'remote' });
 
-  await ask('insert into fact_corrections (listing_id, facts) values ($1, $2)', [
-    id,
-    { countries: ['DE'], visa: 'magic', skills: 'none' },
-  ]);
+  await ask('insert into fact_corrections (listing_id, facts) values ($1, $2)', [id, { countries: ['DE'] }]);
   await readAll();
   const corrected = { countries: ['DE'], eligible_countries: ['DE'], employment_kind: 'contract', visa: null };
   expect(await findFacts(id)).toMatchObject(corrected);
@@ -86,6 +74,67 @@ test('the server reads what anybody saves within moments, and what an older vers
     expect(await findFacts(outdated)).toMatchObject({ countries: ['PT', 'ES'], read_version: readVersion });
   }, 10_000);
   await watch.stop();
+});
+
+test('a reading that another writer made fail is tried again at once', async () => {
+  const { id } = await buildListing(database.owner, lisbon);
+  await ask(`create sequence test_failures;
+    create function test_fail() returns trigger language plpgsql as $$
+    begin
+      if nextval('test_failures') <= 3 then raise deadlock_detected; end if;
+      return new;
+    end $$;
+    create trigger test_fail before insert on listing_facts for each row execute function test_fail()`);
+  const watch = await watchUnreadListings({ pool: database.owner, log });
+
+  await vi.waitFor(async () => expect(await findFacts(id)).toMatchObject({ work_mode: 'remote' }), 10_000);
+  await watch.stop();
+  await ask('drop trigger test_fail on listing_facts');
+});
+
+test('facts that cannot be saved hold up no other listing', async () => {
+  const [{ id: odd }, { id }] = [
+    await buildListing(database.owner, lisbon),
+    await buildListing(database.owner, lisbon),
+  ];
+  await readUnreadListings({
+    ...{ pool: database.owner, log },
+    read(listing) {
+      const understood = understand(listing);
+      if (listing.id === odd) understood.facts?.cities.push('half of a character: \ud83d');
+      return understood;
+    },
+  });
+
+  expect(await findFacts(id)).toMatchObject({ work_mode: 'remote' });
+  expect(await findFacts(odd)).toBeUndefined();
+  expect(await ask('select from internal.unread_listings')).toEqual([]);
+  expect(log.error).toHaveBeenLastCalledWith(
+    expect.objectContaining({ listing: odd }),
+    'the facts of a listing could not be saved',
+  );
+});
+
+test('a company that is renamed while its listing is read is found by its new name only', async () => {
+  const { id, company_id } = await buildListing(database.owner, lisbon);
+  const employer = await database.owner.connect();
+  await employer.query('begin');
+  await employer.query("update companies set name = 'Kitewire' where id = $1", [company_id]);
+  const reading = readAll();
+  await vi.waitFor(
+    async () => {
+      expect(
+        await ask("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"),
+      ).not.toEqual([]);
+    },
+    { timeout: 15_000 },
+  );
+  await employer.query('commit');
+  employer.release();
+  await reading;
+
+  const [{ head }] = await ask('select head from internal.listing_texts where listing_id = $1', [id]);
+  expect(head).toContain('kitewire');
 });
 
 test('a listing that is being deleted holds up neither its employer nor the reading of others', async () => {

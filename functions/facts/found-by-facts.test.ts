@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildListing } from '#tests/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { readUnreadListings } from './read-unread-listings.ts';
+import { openTestListings } from '#tests/open-test-listings.ts';
 
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-beforeEach(() => database.owner.query('truncate job_listings cascade'));
-afterAll(() => database.drop());
-
-const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
-const readAll = async () => {
-  while (await readUnreadListings({ pool: database.owner, log }));
-};
+const database = openTestListings();
+const { ask, readAll } = database;
 
 const lisbon = {
   title: 'Senior Solidity Engineer',
@@ -63,4 +52,52 @@ test('what is open to the whole world but a country is found from everywhere els
   };
 
   expect([await count('PT'), await count('CU')]).toEqual([[id], []]);
+});
+
+test('a value that an employer states many times counts once', async () => {
+  const { id } = await buildListing(database.owner, lisbon);
+  await ask('insert into fact_corrections (listing_id, facts) values ($1, $2)', [
+    id,
+    { seniority: Array(200).fill('senior'), skills: Array(30).fill('Rust') },
+  ]);
+  await readAll();
+  const count = async () => (await ask('select list_jobs(with_facets => true) as list'))[0].list.facets;
+
+  expect(await count()).toMatchObject({ 'level:senior': 1, 'skill:Rust': 1 });
+  await ask('select internal.index_listings(0)');
+  expect(await count()).toMatchObject({ 'level:senior': 1, 'skill:Rust': 1 });
+});
+
+test('a short word that means the same is no part of another word, before and after it is indexed', async () => {
+  await buildListing(database.owner, { title: 'Contracts Manager', description: 'You read them.', location: 'Lagos' });
+  const { id } = await buildListing(database.owner, { title: 'TS Engineer', description: 'You join us.' });
+  await readAll();
+  const find = async (search: string) => {
+    const [{ list }] = await ask('select list_jobs($1) as list', [search]);
+    return list.jobs.map((job: { id: string }) => job.id);
+  };
+
+  const expectWholeWords = async () => {
+    expect(await find('typescript')).toEqual([id]);
+    expect(await find('golang')).toEqual([]);
+  };
+  await expectWholeWords();
+  while ((await ask('select internal.index_listings(0) as did_something'))[0].did_something);
+  await expectWholeWords();
+});
+
+test('a rare choice of a board with very many others is offered with its count', async () => {
+  const { id: rare } = await buildListing(database.owner, { ...lisbon, employment_type: 'Temporary' });
+  const common = [await buildListing(database.owner, lisbon), await buildListing(database.owner, lisbon)];
+  await readAll();
+  await ask(
+    "update listing_facts set skills = array(select 'Skill ' || n from generate_series(1, 250) n) where listing_id = any ($1)",
+    [common.map(({ id }) => id)],
+  );
+
+  const [{ list }] = await ask('select list_jobs(with_facets => true) as list');
+  const [{ chosen }] = await ask('select list_jobs(filters => $1) as chosen', [{ type: ['temporary'] }]);
+
+  expect(chosen.jobs.map((job: { id: string }) => job.id)).toEqual([rare]);
+  expect(list.facets['type:temporary']).toBe(1);
 });

@@ -1,38 +1,42 @@
 import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
-import { ratesDate } from '#domain/facts/exchange-rates.ts';
-import type { ListingFacts } from '#domain/facts/listing-facts.ts';
-import { mergeFacts } from '#domain/facts/merge-facts.ts';
-import { type FactSource, readFacts } from '#domain/facts/read-facts.ts';
-import { describeInWords, listWorldBut } from './describe-in-words.ts';
-import { parseStatedFacts } from './parse-stated-facts.ts';
+import { countReread } from './rereading.ts';
+import { type Reading, saveReadings } from './save-readings.ts';
+import { type Understood, type UnreadListing, understand } from './understand.ts';
 
-type UnreadListing = FactSource & { id: string; stated: unknown; corrected: unknown };
+type Options = {
+  pool: pg.Pool;
+  log: Log;
+  /** The server's is in a thread of its own (create-fact-reader.ts). */
+  read?: (listing: UnreadListing) => Promise<Understood> | Understood;
+};
+type Taken = UnreadListing & { is_reread: boolean };
 
 const batchSize = 20;
+// Employers who save one of these listings wait so long at most, and for one text more.
+const maxMilliseconds = 500;
 
 /**
- * Reads the facts of the next listings that wait for it and answers whether there were any. A listing that changes
- * meanwhile waits for the end of this transaction, and then again for being read. Of several servers each takes others.
+ * Reads the facts of the next listings that wait for it and answers whether more may wait. A listing that changes meanwhile
+ * waits for the end of this transaction, and then again for being read. Of several servers each takes others.
  */
-export async function readUnreadListings({ pool, log }: { pool: pg.Pool; log: Log }): Promise<boolean> {
+export async function readUnreadListings({ pool, log, read = understand }: Options): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const listings = await takeUnread(client);
-    const rows: object[] = [];
-    const words: object[] = [];
-    for (const listing of listings) {
-      const facts = understand(listing, log);
-      if (facts) rows.push({ listing_id: listing.id, ...facts, pay_usd_on: ratesDate });
-      if (facts) words.push({ listing_id: listing.id, words: describeInWords(facts), world_but: listWorldBut(facts) });
-      // A long text takes milliseconds; requests are served in between.
-      await setImmediate();
+    const taken = await takeUnread(client);
+    const readings = await readInTime(taken, read);
+    for (const { id, problem } of readings) {
+      if (problem) log.error({ listing: id, problem }, 'the facts of a listing could not be read');
     }
-    await save(client, rows, words);
+    await saveReadings(client, { readings, log });
+    await client.query('delete from internal.unread_listings where listing_id = any ($1)', [
+      readings.map(({ id }) => id),
+    ]);
+    await countReread(client, readings.filter((reading) => reading.is_reread).length);
     await client.query('commit');
-    return listings.length === batchSize;
+    return taken.length === batchSize || readings.length < taken.length;
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
@@ -41,52 +45,35 @@ export async function readUnreadListings({ pool, log }: { pool: pg.Pool; log: Lo
   }
 }
 
-/** Null for a listing that cannot be read; it keeps the facts it had, and the others do not wait for it. */
-function understand({ id, stated, corrected, ...listing }: UnreadListing, log: Log): ListingFacts | null {
-  try {
-    return mergeFacts(readFacts(listing), parseStatedFacts(stated), parseStatedFacts(corrected));
-  } catch (error) {
-    log.error({ err: error, listing: id }, 'the facts of a listing could not be read');
-    return null;
-  }
-}
-
 /**
- * Takes the next listings off the queue, what was saved last first: a new listing does not wait for the whole board to be
- * read again. One that is being deleted is left out; waiting for it could end in a deadlock, since it waits for us.
+ * The next listings of the queue, what was saved last first: a new listing does not wait for the whole board to be read
+ * again. One that is being deleted is left out; waiting for it could end in a deadlock, since it waits for us.
  */
-async function takeUnread(client: pg.PoolClient): Promise<UnreadListing[]> {
-  const { rows } = await client.query<UnreadListing>(
+async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
+  const { rows } = await client.query<Taken>(
     `select id, title, location, is_remote, salary_range, employment_type, description, requirements,
-       stated.facts as stated, correction.facts as corrected
+       stated.facts as stated, correction.facts as corrected, noted_at = '-infinity' as is_reread
      from internal.unread_listings unread join public.job_listings listing on listing.id = unread.listing_id
      left join internal.stated_facts stated on stated.listing_id = listing.id
      left join public.fact_corrections correction on correction.listing_id = listing.id
      order by noted_at desc limit $1
-     for update of unread skip locked for key share of listing skip locked`,
+     for key share of listing skip locked for update of unread skip locked`,
     [batchSize],
   );
-  const ids = rows.map(({ id }) => id);
-  await client.query('delete from internal.unread_listings where listing_id = any ($1)', [ids]);
   return rows;
 }
 
-async function save(client: pg.PoolClient, facts: object[], words: object[]): Promise<void> {
-  const [first] = facts;
-  if (!first) return;
-  await client.query(
-    `insert into internal.fact_words select * from jsonb_populate_recordset(null::internal.fact_words, $1)
-     on conflict (listing_id) do update set words = excluded.words, world_but = excluded.world_but
-     where fact_words is distinct from excluded`,
-    [JSON.stringify(words)],
-  );
-  const columns = Object.keys(first).join(', ');
-  // What is as it was is not written: it would drop every cached page.
-  await client.query(
-    `insert into public.listing_facts (${columns})
-     select ${columns} from jsonb_populate_recordset(null::public.listing_facts, $1)
-     on conflict (listing_id) do update set (${columns}) = row (${columns.replaceAll(/\w+/g, 'excluded.$&')})
-     where listing_facts is distinct from excluded`,
-    [JSON.stringify(facts)],
-  );
+type TakenReading = Reading & { is_reread: boolean };
+
+/** As many of them as there is time for, at least one; the others stay queued. */
+async function readInTime(taken: Taken[], read: NonNullable<Options['read']>): Promise<TakenReading[]> {
+  const readings: TakenReading[] = [];
+  const start = performance.now();
+  for (const { is_reread, ...listing } of taken) {
+    readings.push({ id: listing.id, is_reread, ...(await read(listing)) });
+    if (performance.now() - start > maxMilliseconds) break;
+    // A reader in this thread lets requests be served in between.
+    await setImmediate();
+  }
+  return readings;
 }

@@ -1,10 +1,13 @@
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
 import { listen } from '#backend/postgres/listen.ts';
-import { readVersion } from '#domain/facts/listing-facts.ts';
+import { createFactReader } from './create-fact-reader.ts';
 import { readUnreadListings } from './read-unread-listings.ts';
+import { beginRereading, endRereading } from './rereading.ts';
 
 const millisecondsBetweenLooks = 60_000;
+// A deadlock with another writer is over at once; a database that is away is not asked every moment.
+const shortestRetry = 500;
 
 type Parts = { pool: pg.Pool; log: Log };
 
@@ -13,9 +16,12 @@ type Parts = { pool: pg.Pool; log: Log };
  * an older version of the readers has read is queued at the start.
  */
 export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(): Promise<void> }> {
+  const reader = createFactReader();
   let isStopped = false;
   let isWanted = false;
   let reading: Promise<void> | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let failures = 0;
 
   function wake(): void {
     isWanted = true;
@@ -28,16 +34,21 @@ export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
-        while (!isStopped && (await readUnreadListings({ pool, log })));
+        while (!isStopped && (await readUnreadListings({ pool, log, read: reader.read })));
+        if (!isStopped) await endRereading(pool);
+        failures = 0;
       } catch (error) {
         log.warn({ err: error }, 'listings could not be read');
+        clearTimeout(retry);
+        retry = setTimeout(wake, Math.min(shortestRetry * 2 ** failures, millisecondsBetweenLooks)).unref();
+        failures += 1;
       }
     }
   }
 
   const listening = listen({ pool, log, channel: 'unread_listings', onConnect: wake, onMessage: wake });
   await listening.firstAttempt;
-  await queueOutdated(pool);
+  await beginRereading(pool);
   wake();
   // For what a failure left behind.
   const timer = setInterval(wake, millisecondsBetweenLooks).unref();
@@ -45,20 +56,10 @@ export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(
     async stop() {
       isStopped = true;
       clearInterval(timer);
+      clearTimeout(retry);
       await listening.close();
       await reading;
+      await reader.stop();
     },
   };
-}
-
-async function queueOutdated(pool: pg.Pool): Promise<void> {
-  // Behind what people change meanwhile.
-  await pool.query(
-    `insert into internal.unread_listings (listing_id, noted_at)
-     select listing.id, '-infinity' from public.job_listings listing
-     left join public.listing_facts facts on facts.listing_id = listing.id
-     where closed_at is null and (facts.read_version is null or facts.read_version < $1)
-     on conflict do nothing`,
-    [readVersion],
-  );
 }
