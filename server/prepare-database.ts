@@ -20,6 +20,7 @@ export async function prepareDatabase({ settings, keys, log }: Options): Promise
     log,
   });
   try {
+    await database.owner.query('update internal.moderation set mode = $1 where mode <> $1', [settings.MODERATION]);
     if (SEED === 'demo') await loadDemo({ pool: database.owner, log });
     if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
     return database;
