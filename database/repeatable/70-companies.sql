@@ -24,6 +24,15 @@ begin
   if not coalesce(internal.is_visible(own_name), false) then
     return null;
   end if;
+  -- What an administrator said about a name or domain comes first.
+  select company_id into found from public.company_aliases alias
+    where alias.domain = wanted_domain
+      or internal.cleaned_name(alias.name) = internal.cleaned_name(own_name)
+        and (alias.domain is null or wanted_domain is null)
+    order by alias.domain = wanted_domain desc nulls last, alias.created_at limit 1;
+  if found is not null then
+    return found;
+  end if;
   for attempt in 1..2 loop
     select id into found from public.companies
       where user_id is null and coalesce(domain, internal.domain_of(website)) = wanted_domain
