@@ -1,0 +1,49 @@
+-- Mails and exports that were never sent or made and have no job: begun while there was no queue, restored from a backup,
+-- given up by the queue after a mail server was away for days, or locked by a server that ended. A mailer gives up within a
+-- minute, so that a job that was locked ten minutes ago is not being done any more.
+
+create or replace function internal.has_job(wanted text) returns boolean
+language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+begin
+  return exists (
+    select from graphile_worker.jobs where key = wanted and attempts < max_attempts
+      and (locked_at is null or locked_at > now() - interval '10 minutes')
+  );
+end
+$$;
+
+-- After two weeks they are no news any more. Each task looks again whether its mail is still to be sent.
+create or replace function internal.queue_lost_mails() returns void
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+declare
+  since constant timestamptz := now() - interval '14 days';
+begin
+  perform internal.queue_mail(task, id) from (
+    select 'mail-statement' as task, id from public.moderation_decisions
+    where created_at > since and sent_at is null and reversed_at is null and person_id is not null
+      and internal.is_restriction(action)
+    union all
+    select 'mail-appeal', id from public.moderation_decisions
+    where person_id is not null and reversed_at is null and appealed_at is not null and case
+      when appeal_answered_at is null then appeal_receipt_sent_at is null and appealed_at > since
+      else appeal_answer_sent_at is null and appeal_answered_at > since end
+    union all
+    select 'mail-report-received', id from public.job_reports
+    where email is not null and reason = 'illegal_content' and receipt_sent_at is null and created_at > since
+    union all
+    -- One for all that a person reported, the same one that resolve_reports queues.
+    select 'mail-report-outcome', (array_agg(id order by id))[1] from public.job_reports
+    where email is not null and outcome is not null and outcome_sent_at is null and resolved_at > since
+    group by coalesce(decision_id, id), lower(email)
+    union all
+    select 'mail-message-reply', id from public.contact_events
+    where reply is not null and sent_at is null and created_at > since
+    union all
+    select 'make-export', id from public.data_exports where state = 'queued'
+    union all
+    select 'mail-export', id from public.data_exports where mailed_at is null and expires_at > now()
+  ) lost where not internal.has_job(task || ' ' || id);
+end
+$$;
+
+revoke execute on function internal.has_job(text), internal.queue_lost_mails() from public;
