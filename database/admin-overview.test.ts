@@ -56,7 +56,7 @@ test('an administrator sees what came in, what there is, how boards fare and whi
   await owner.query(`
     insert into import_boards (type, board, company, last_status, found) values ('lever', 'acme', 'Acme', 'success', 3);
     insert into cron_execution_logs (job_name, status, error_message, created_at) values
-      ('scrape-jobs', 'success', null, now()), ('scrape-jobs', 'failed', 'The disk is full', now()),
+      ('scrape-jobs', 'success', null, now()), ('scrape-jobs', 'partial', null, now()), ('scrape-jobs', 'failed', 'The disk is full', now()),
       ('scrape-jobs', 'failed', 'Long forgotten', now() - interval '40 days')`);
   const day = today.toISOString().slice(0, 10);
 
@@ -71,6 +71,6 @@ test('an administrator sees what came in, what there is, how boards fare and whi
     { category: 'Sales', count: 1 },
   ]);
   expect(overview.boards).toMatchObject([{ type: 'lever', board: 'acme', last_status: 'success', found: 3 }]);
-  expect(overview.runs).toEqual([{ day, failed: 1, other: 1 }]);
+  expect(overview.runs).toEqual([{ day, failed: 1, partial: 1, other: 1 }]);
   expect(overview.failures).toMatchObject([{ job_name: 'scrape-jobs', reason: 'The disk is full' }]);
 });
