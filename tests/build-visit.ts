@@ -20,6 +20,6 @@ export function buildVisit(answer: Answer): RouterContextProvider {
     socialLinks: [],
     guardsForms: false,
   };
-  context.set(visitContext, { client, site, consumeLimit: async () => 0 });
+  context.set(visitContext, { client, site, consumeLimit: async () => 0, reportJob: async () => 'saved' });
   return context;
 }

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { findPostmaster } from '#database/embedded/read-postmaster-pid.ts';
+import { signalPostgres } from '#database/embedded/signal-postgres.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { endSharedServers } from './end-shared-servers.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { connection: pg.ClientConfig; template: string };
+    /** `endsWithRun`: its databases need not be dropped one by one. */
+    postgres: { connection: pg.ClientConfig; template: string; endsWithRun: boolean };
     /** A folder that a data folder's `postgres` may be copied from. */
     emptyCluster: string;
     /** A file in which workers note the servers that their files share. */
@@ -18,6 +21,7 @@ declare module 'vitest' {
   }
 }
 
+const { TEST_DATABASE_URL } = process.env;
 const log = { info() {}, warn: console.warn, error: console.error };
 
 // One PostgreSQL for the whole run (TEST_DATABASE_URL names another one than the embedded), and in it one
@@ -39,14 +43,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const role of ['authenticator', 'current_user']) {
     await account.query(`alter role ${role} set synchronous_commit = off`);
   }
-  project.provide('postgres', { connection, template });
+  project.provide('postgres', { connection, template, endsWithRun: !TEST_DATABASE_URL });
   project.provide('emptyCluster', emptyCluster);
   const sharedServers = join(folder, 'shared-servers');
   project.provide('sharedServers', sharedServers);
 
   return async () => {
     await endSharedServers(sharedServers, account);
-    await account.query(`drop database ${template} with (force)`);
+    if (TEST_DATABASE_URL) await account.query(`drop database ${template} with (force)`);
     await account.end();
     await stop();
     await rm(folder, { recursive: true, force: true });
@@ -70,12 +74,24 @@ async function makeEmptyCluster(folder: string): Promise<string> {
 }
 
 async function startPostgres(folder: string, emptyCluster: string) {
-  const { TEST_DATABASE_URL } = process.env;
   if (TEST_DATABASE_URL) return { connection: readConnection(new URL(TEST_DATABASE_URL)), stop: async () => {} };
 
   const dataDir = join(folder, 'data');
   await cp(emptyCluster, join(dataDir, 'postgres'), { recursive: true });
-  return startEmbeddedPostgres({ dataDir, log });
+  // Its many databases live for minutes: they need neither vacuum nor checkpoints.
+  const settings = "autovacuum = off\ncheckpoint_timeout = '1h'\nmax_wal_size = '16GB'\n";
+  await appendFile(join(dataDir, 'postgres/postgresql.auto.conf'), settings);
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log });
+  return {
+    connection,
+    async stop() {
+      const stopped = stop();
+      // What would be written to disk first is removed right after.
+      const postmaster = await findPostmaster(join(dataDir, 'postgres'));
+      if (postmaster) await signalPostgres(postmaster.pid, 'SIGQUIT');
+      await stopped;
+    },
+  };
 }
 
 function readConnection(url: URL): pg.ClientConfig {

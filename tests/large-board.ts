@@ -58,6 +58,8 @@ async function fill(owner: pg.Pool): Promise<void> {
       from generate_series(1, 100000) n
       join (select id, row_number() over (order by slug) as number from companies) company on company.number = 1 + n % 10000;
     alter table job_listings enable trigger user;
+    insert into internal.listing_counts (listing_id, clicks, reports)
+      select id, ascii(right(slug, 1)) % 7, 0 from job_listings;
 
     alter table internal.listing_texts disable trigger user;
     insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)

@@ -55,7 +55,8 @@ function launch(environment: Record<string, string>) {
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: root,
     // No schedule: a test that runs at the wrong minute must not ask the boards of the world.
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', CRON: 'off', ...environment },
+    // Passwords are weighed in backend/auth; at full cost they would take most of the time of signing up and in here.
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', CRON: 'off', PASSWORD_HASH_COST: '4', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

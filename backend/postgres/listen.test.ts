@@ -49,7 +49,7 @@ test('a connection that fell silent is noticed, and replaced by another one', as
 
   await vi.waitFor(() => expect(heard.slice(0, 3)).toEqual(['connected', 'lost', 'connected']), { timeout: 10_000 });
   await database.owner.query("notify shouts, 'ahoy'");
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('ahoy'));
+  await vi.waitFor(() => expect(heard.at(-1)).toBe('ahoy'), { timeout: 15_000 });
   await listening.close();
   way.close();
 });

@@ -45,7 +45,7 @@ test('a change is known after it was announced', async () => {
 
   await database.owner.query(`create table shop.goods (id int primary key); notify pgrst, 'reload schema'`);
 
-  await vi.waitFor(() => expect(tables()).toEqual(['"shop"."goods"']));
+  await vi.waitFor(() => expect(tables()).toEqual(['"shop"."goods"']), { timeout: 15_000 });
   expect(current()?.version).not.toBe(version);
 });
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Overloaded } from '#backend/storage/errors.ts';
 import { endlessDrawing } from './fixtures/endless-drawing.ts';
 import { findChildren } from './fixtures/find-children.ts';
@@ -25,8 +25,10 @@ async function redraw(pictures: ReturnType<typeof open>, caller = 'one'): Promis
 const drawEndless = (pictures: ReturnType<typeof open>, caller = 'one') =>
   pictures.run('drawLogo', { bytes: endlessDrawing, longest: 2 }, caller);
 
-const waitForNone = () => expect.poll(() => findChildren(), { timeout: 20_000 }).toEqual([]);
+const waitForNone = () => vi.waitFor(async () => expect(await findChildren()).toEqual([]), { timeout: 45_000 });
 
+// A file before this one may have left a process behind, which ends once it was idle for half a minute.
+beforeAll(waitForNone);
 afterEach(waitForNone);
 
 describe('a picture that is ended', () => {

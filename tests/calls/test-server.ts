@@ -74,7 +74,8 @@ export async function openTestServerWithPostgres(settings: Record<string, string
       return { id: data.user.id, email: adminEmail, client };
     },
     /** The address that the newest mail to a person asks them to open. */
-    getMailedLink: (address: string) => vi.waitFor(() => getMailedLink(`${dataDir}/outbox`, address)),
+    getMailedLink: (address: string) =>
+      vi.waitFor(() => getMailedLink(`${dataDir}/outbox`, address), { timeout: 15_000 }),
     async close(): Promise<void> {
       await server.end();
       await rm(dataDir, { recursive: true });

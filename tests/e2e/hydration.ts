@@ -7,10 +7,15 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 }
 
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('main');
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
-  });
+  await page.waitForFunction(
+    () => {
+      const main = document.querySelector('main');
+      return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+    },
+    undefined,
+    // Unless told, it looks at every frame, which has the page drawn sixty times a second.
+    { polling: 25 },
+  );
   // Effects (listeners, the carousel) run right after.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }
