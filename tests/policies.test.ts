@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Outcome, type Persona, personas, policyTable, type Rule } from './policy-table.ts';
+import { type Outcome, type Persona, personas, type Rule } from './policy-rule.ts';
+import { policyTable } from './policy-table.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const ids: Record<string, string> = {
@@ -9,9 +10,16 @@ const ids: Record<string, string> = {
   $other: '00000000-0000-4000-8000-000000000003',
   $new: '00000000-0000-4000-8000-000000000004',
   $admin: '00000000-0000-4000-8000-000000000005',
+  $suspended: '00000000-0000-4000-8000-000000000006',
   $ownCompany: '00000000-0000-4000-8000-000000000012',
   $otherCompany: '00000000-0000-4000-8000-000000000013',
   $ownerlessCompany: '00000000-0000-4000-8000-000000000014',
+  $suspendedCompany: '00000000-0000-4000-8000-000000000015',
+  $ownDecision: '00000000-0000-4000-8000-000000000021',
+  $suspension: '00000000-0000-4000-8000-000000000022',
+  $event: '00000000-0000-4000-8000-000000000031',
+  $ownExport: '00000000-0000-4000-8000-000000000041',
+  $otherExport: '00000000-0000-4000-8000-000000000042',
 };
 
 const sessions: Record<Persona, { role: string; claims: object }> = {
@@ -20,6 +28,7 @@ const sessions: Record<Persona, { role: string; claims: object }> = {
   employer: asPerson('$own', 'aal2'),
   'other employer': asPerson('$other'),
   'new employer': asPerson('$new'),
+  'suspended employer': asPerson('$suspended'),
   admin: asPerson('$admin', 'aal2'),
   'employer without code': asPerson('$own', 'aal1'),
   'admin without code': asPerson('$admin', 'aal1'),
@@ -33,13 +42,14 @@ beforeAll(async () => {
   await database.owner.query(
     withIds(`
     insert into auth.users (id, email) select id::uuid, id || '@people.example'
-      from unnest(array['$plain', '$own', '$other', '$new', '$admin']) id;
+      from unnest(array['$plain', '$own', '$other', '$new', '$suspended', '$admin']) id;
     insert into auth.mfa_factors (user_id, factor_type, status)
       values ('$own', 'totp', 'verified'), ('$admin', 'totp', 'verified'), ('$other', 'totp', 'unverified');
-    insert into user_roles values ('$own', 'employer'), ('$other', 'employer'), ('$new', 'employer'), ('$admin', 'admin');
+    insert into user_roles values ('$own', 'employer'), ('$other', 'employer'), ('$new', 'employer'),
+      ('$suspended', 'employer'), ('$admin', 'admin');
     insert into companies (id, name, user_id) values
       ('$ownCompany', 'Own Company', '$own'), ('$otherCompany', 'Other Company', '$other'),
-      ('$ownerlessCompany', 'Ownerless Company', null);
+      ('$ownerlessCompany', 'Ownerless Company', null), ('$suspendedCompany', 'Suspended Company', '$suspended');
     insert into job_listings (title, company_id, description, category, closed_at, expires_at, source, source_id)
     select title, company::uuid, 'Text', 'Design', closed, expires, source, source_id from (values
       ('own open', '$ownCompany', null::timestamptz, now() + interval '1 day', null, null),
@@ -50,11 +60,19 @@ beforeAll(async () => {
       ('other closed', '$otherCompany', now(), null, null, null),
       ('other expired', '$otherCompany', null, now() - interval '1 day', null, null),
       ('ownerless open', '$ownerlessCompany', null, null, 'rss', '2'),
-      ('ownerless closed', '$ownerlessCompany', now(), null, 'rss', '3')
+      ('ownerless closed', '$ownerlessCompany', now(), null, 'rss', '3'),
+      ('suspended hidden', '$suspendedCompany', now(), null, null, null)
     ) as listing (title, company, closed, expires, source, source_id);
+    update job_listings set closed_reason = 'removed', description = 'A text of its own' where title = 'other closed';
     insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
     insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
+    insert into contact_events (id, submission_id, person_id, state) select '$event', id, '$admin', 'read' from contact_submissions;
     insert into cron_execution_logs (job_name) values ('scrape-jobs');
+    insert into run_proposals (run_id, listing_id, kind, before, after, details, fingerprint)
+      select run.id, listing.id, 'category', 'Design', 'Sales', '{"confidence": 1, "engine": "ai"}',
+        internal.fingerprint(listing)
+      from cron_execution_logs run, job_listings listing where listing.title = 'ownerless open';
+    insert into run_actions (tool, action, count, done_by) values ('scrape-jobs', 'leave', 1, 'ada@people.example');
     insert into import_boards (type, board) values ('greenhouse', 'acme');
     insert into category_changes (listing_id, from_category, to_category, confidence, engine)
       select id, 'Sales', 'Design', 0.99, 'built-in' from job_listings where title = 'own open';
@@ -64,11 +82,30 @@ beforeAll(async () => {
     insert into description_originals (listing_id, original, engine)
       select id, 'Before', 'built-in' from job_listings where title = 'own open';
     insert into listing_facts (listing_id, read_version) select id, 1 from job_listings;
+    insert into fact_rereading (read_version, total) values (1, 9);
     insert into fact_corrections (listing_id, facts)
-      select id, '{}' from job_listings where title in ('own open', 'other open');
+      select id, '{}' from job_listings where title in ('own open', 'other open', 'suspended hidden');
+    insert into moderation_decisions (id, action, listing_id, person_id, subject, reasons_text)
+      select '$ownDecision', 'close', id, '$own', title, 'Filled' from job_listings where title = 'own closed';
+    insert into moderation_decisions (id, action, person_id, subject, reasons_text, appealed_at, appeal_text)
+      values ('$suspension', 'suspend', '$suspended', 'Suspended Company', 'Asked for keys', now(), 'A mistake');
+    insert into job_reports (listing_id, subject, reason, email, visitor)
+      select id, title, 'scam', 'ada@people.example', '\\x00' from job_listings where title = 'own open';
+    insert into listing_checks (listing_id, fingerprint, score) select id, 'x', 60 from job_listings where title = 'own open';
+    insert into suspensions (person_id, decision_id) values ('$suspended', '$suspension');
+    insert into banned_domains (domain) values ('scam.example');
+    insert into company_aliases (company_id, slug, name)
+      values ('$ownCompany', 'old-company', 'Old Company'), ('$otherCompany', null, 'Other Company');
+    insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');
+    insert into searches (words, times, times_without_result) values ('rust', 3, 0);
     insert into storage.buckets (id, name) values ('private', 'private');
+    insert into data_exports (id, person_id, asked_by, has_proven_address, state, bytes, ready_at, expires_at) values
+      ('$ownExport', '$own', '$own', false, 'ready', 1, now(), now() + interval '1 day'),
+      ('$otherExport', '$other', '$other', false, 'ready', 1, now(), now() - interval '1 day');
+    insert into storage.objects (bucket_id, name)
+      values ('data-exports', '$own/$ownExport.zip'), ('data-exports', '$other/$otherExport.zip');
     insert into storage.objects (bucket_id, name) values ('company-logos', '$own/logo.png'),
       ('company-logos', '$other/logo.png'), ('company-logos', '$plain/logo.png'), ('private', '$own/secret.txt')`),
   );

@@ -2,15 +2,29 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findCategoryChanges } from '#app/admin/categories/find-category-changes.ts';
 import { findDuplicates } from '#app/admin/duplicates/find-duplicates.ts';
+import { findHistory } from '#app/admin/listings/find-history.ts';
+import { type Cursor, findListings as findTableListings } from '#app/admin/listings/find-listings.ts';
+import type { ListingChoices } from '#app/admin/listings/listing-choices.ts';
 import { findOriginals } from '#app/admin/originals/find-originals.ts';
+import { getAttention } from '#app/admin/overview/attention.ts';
 import { getOverview } from '#app/admin/overview/overview.ts';
-import { findLatestRun, findRuns } from '#app/admin/runs/run.ts';
+import { findProposals } from '#app/admin/proposals/proposals.ts';
+import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
 import { findCompany } from '#app/companies/find-company.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/find-own-listings.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { findJob, findKeptJob, findSimilarJobs, isClosedJob } from '#app/jobs/find-job.ts';
+import {
+  findClosedJob,
+  findJob,
+  findJobsById,
+  findKeptJob,
+  findPayStanding,
+  findSimilarJobs,
+  findUnlistedJob,
+  isClosedJob,
+} from '#app/jobs/find-job.ts';
 import { findDescriptions, findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
@@ -24,6 +38,7 @@ import { findCompanies } from '#functions/tools/enrich-companies/find-companies.
 import { countOpenListings, findOpenListings } from '#functions/tools/reclassify-jobs/find-listings.ts';
 import { dataService } from '#server/backend-defaults.ts';
 import { embedBounds } from '#server/rate-limits.ts';
+import { buildRun } from './build-run.ts';
 import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
 
 // Every question the product asks, asked by the code that asks it, on 100,000 listings: no plan may read a large table
@@ -91,10 +106,16 @@ describe('a visitor', () => {
       async () => {
         const job = await findJob(visitor, 'slug-77');
         await findSimilarJobs(visitor, job?.id ?? expect.fail());
+        await findPayStanding(visitor, job?.id ?? '');
         await findJob(visitor, job?.id ?? '');
       },
     ],
-    ['a closed job', () => Promise.all([isClosedJob(visitor, 'slug-70'), findKeptJob(visitor, 'slug-70')])],
+    ['saved jobs', async () => findJobsById(visitor, [(await findJob(visitor, 'slug-77'))?.id ?? expect.fail()])],
+    [
+      'a closed job',
+      () =>
+        Promise.all([isClosedJob, findKeptJob, findClosedJob, findUnlistedJob].map((find) => find(visitor, 'slug-70'))),
+    ],
     [
       'a company page',
       async () => {
@@ -107,6 +128,12 @@ describe('a visitor', () => {
 });
 
 describe('members and administrators', () => {
+  const findTable = (choices: Partial<ListingChoices>, after: Cursor | null = null) =>
+    findTableListings(admin, { search: '', facts: {}, ...choices }, after);
+
+  const beforeTheFirst = '00000000-0000-4000-8000-000000000000';
+  const olderThan = buildRun({ id: beforeTheFirst, created_at: new Date().toISOString() });
+
   test.each<[string, () => Promise<unknown>]>([
     ["an employer's company", () => findOwnCompany(employer, board.employer.id)],
     ["an employer's listings", () => findOwnListings(employer, { companyId: board.employer.companyId, page: 1 })],
@@ -114,9 +141,28 @@ describe('members and administrators', () => {
     ['the latest runs', () => findRuns({ client: admin, limit: 100 })],
     ['the latest runs of a tool', () => findRuns({ client: admin, name: 'scrape-jobs', limit: 10 })],
     ['the latest run of a tool', () => findLatestRun(admin, 'scrape-jobs')],
+    ['older runs', () => findRunPage({ client: admin, after: olderThan, limit: 100 })],
+    ['older runs of a tool', () => findRunPage({ client: admin, name: 'scrape-jobs', after: olderThan, limit: 100 })],
+    ['what a dry run proposes', () => findProposals({ client: admin, tool: 'reclassify-jobs', limit: 10 })],
     ['category changes', () => findCategoryChanges(admin, 50)],
     ['duplicates', () => findDuplicates(admin, 50)],
     ['enhanced texts', () => findOriginals(admin, 50)],
+    ['what needs attention', () => getAttention(admin)],
+    ['all listings', () => findTable({})],
+    ['the oldest listings', () => findTable({ sort: 'oldest' })],
+    ['open listings of a category', () => findTable({ state: 'open', category: 'Sales' })],
+    ['removed listings', () => findTable({ state: 'removed' })],
+    ['listings that closed last', () => findTable({ state: 'closed', sort: 'closed' })],
+    ['featured listings', () => findTable({ featured: true, sort: 'featured' })],
+    ['listings that expire', () => findTable({ sort: 'expiring' })],
+    ['listings that are applied to most', () => findTable({ sort: 'clicks' })],
+    ['the next of them', () => findTable({ sort: 'clicks' }, { key: 3, id: beforeTheFirst })],
+    ['listings that are reported most', () => findTable({ sort: 'reports', state: 'open' })],
+    ['listings of a source without owner', () => findTable({ source: 'greenhouse', ownerless: true })],
+    ['listings with some words', () => findTable({ search: 'title company 77' })],
+    ['listings with a fact', () => findTable({ search: 'word77', facts: { mode: ['remote'] } })],
+    ['the next page of listings', async () => findTable({}, (await findTable({})).next ?? expect.fail())],
+    ["a listing's history", async () => findHistory(admin, (await findTable({})).listings[0]?.id ?? expect.fail())],
     [
       'contact messages',
       async () => admin.from('contact_submissions').select().order('created_at', { ascending: false }).limit(50),
@@ -142,7 +188,10 @@ describe('tools', () => {
     ],
     ['companies to enrich', () => findCompanies(board.database.owner, { now, limit: 100 })],
     ['a batch to classify', () => firstOf(findOpenListings(board.database.owner, 100))],
-    ['a batch to enhance', () => firstOf(findListings(board.database.owner, { isForced: false, batchSize: 100 }))],
+    [
+      'a batch to enhance',
+      () => firstOf(findListings(board.database.owner, { isForced: false, ids: null, batchSize: 100 })),
+    ],
     [
       "a company's listings to compare",
       () => readListings(board.database.owner, [{ id: board.employer.companyId } as never]),
@@ -162,7 +211,11 @@ test.each<[string, string[], () => Promise<unknown>]>([
   ['the blog lists all', ['blog_posts'], () => findPosts(visitor)],
   ["administrators' counts per category are of all", ['job_listings'], () => getOverview(admin, lastMonth())],
   ['a run of the classifier counts all', ['job_listings'], () => countOpenListings(board.database.owner)],
-  ['a run of the enhancer counts all', ['job_listings'], () => countListings(board.database.owner, false)],
+  [
+    'a run of the enhancer counts all',
+    ['job_listings'],
+    () => countListings(board.database.owner, { isForced: false, ids: null }),
+  ],
   [
     'families are cut from all',
     ['job_listings', 'companies'],

@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { failToStart, makeDataDir, type RunningServer, runServer } from './run-server.ts';
+import { dropDatabase } from './test-database.ts';
 
 const seconds = (count: number) => count * 1000;
 const onePixel = Buffer.from(
@@ -27,7 +28,7 @@ describe('servers on a database of their own choice', () => {
     await Promise.all(servers.splice(0).map((server) => server.end()));
     await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })));
   });
-  afterAll(() => asAccount(`drop database ${name} with (force)`));
+  afterAll(() => dropDatabase(name));
 
   test('two that start at once share it, demo board and files included', { timeout: seconds(90) }, async () => {
     const folder = await makeDataDir();
