@@ -31,6 +31,10 @@ export type ToolWords = {
   /** Only of a tool that works in the background: what is said when it began. */
   started?: string;
   figures: Figures;
+  /** Whether it can propose its changes first. */
+  hasDryRun?: true;
+  /** The figure that counts what a run has changed, which a dry run only proposes. */
+  changes?: string;
   /** The figure that lists the jobs a run has made or changed, where the history links to them. */
   jobIds?: string;
 };
@@ -115,6 +119,7 @@ export const tools = {
   'reclassify-jobs': {
     title: 'Job Reclassifier',
     icon: 'tags',
+    hasDryRun: true,
     page: {
       path: '/admin/reclassify',
       title: 'AI Job Reclassifier',
@@ -136,11 +141,13 @@ export const tools = {
       ['Unchanged', 'unchanged'],
       ['Errors', 'errors'],
     ],
+    changes: 'reclassified',
   },
   'enhance-job-descriptions': {
     title: 'Job Enhancer',
     icon: 'sparkles',
     hasLogFilter: true,
+    hasDryRun: true,
     page: {
       path: '/admin/enhance',
       title: 'AI Job Description Enhancer',
@@ -164,10 +171,12 @@ export const tools = {
       ['Errors', 'errors'],
     ],
     jobIds: 'enhanced_job_ids',
+    changes: 'enhanced',
   },
   'deduplicate-jobs': {
     title: 'Job Deduplicator',
     icon: 'copy',
+    hasDryRun: true,
     page: {
       path: '/admin/deduplicate',
       title: 'Job Deduplicator',
@@ -192,6 +201,7 @@ export const tools = {
       ['Duplicates Removed', 'duplicates_removed'],
       ['Unique Jobs Remaining', 'unique_jobs_remaining'],
     ],
+    changes: 'duplicates_removed',
   },
 } satisfies Record<string, ToolWords>;
 

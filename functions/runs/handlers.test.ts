@@ -17,12 +17,14 @@ let runner: ToolRunner;
 let work: (context: ToolContext) => Promise<{ message: string; stats: object }>;
 const closing: (() => Promise<void>)[] = [];
 const tokens: Record<string, string | undefined> = {};
+let adminEmail: string;
 
 const tools: Tool[] = [
   { name: 'scrape-jobs', initialStats: stats, run: (context) => work(context) },
   {
     name: 'enhance-job-descriptions',
     initialStats: stats,
+    canRunDry: true,
     input: z.object({ force: z.boolean().default(false) }),
     run: (context) => work(context),
   },
@@ -47,6 +49,7 @@ beforeAll(async () => {
     buildUser(database.owner, { role: 'employer' }),
     buildUser(database.owner),
   ]);
+  adminEmail = admin.email;
   tokens.admin = await signUserToken({ sub: admin.id });
   tokens.employer = await signUserToken({ sub: employer.id });
   tokens['plain user'] = await signUserToken({ sub: plain.id });
@@ -114,11 +117,29 @@ describe('who may run a tool', () => {
   });
 });
 
+test('a run is kept under the address of its administrator, whatever the body says, until the account is gone', async () => {
+  const { id, email } = await buildUser(database.owner, { role: 'admin' });
+  tokens['another admin'] = await signUserToken({ sub: id, email: 'forged@people.example' });
+
+  await buildFunctions('admin').invoke('scrape-jobs', { body: { startedBy: 'Schedule', started_by: 'Schedule' } });
+  await buildFunctions('another admin').invoke('scrape-jobs');
+  await buildFunctions('service').invoke('scrape-jobs');
+
+  const find = async () => {
+    const { rows } = await database.owner.query('select started_by from cron_execution_logs order by created_at');
+    return rows.map(({ started_by }) => started_by);
+  };
+  expect(await find()).toEqual([adminEmail, email, 'Server key']);
+  await database.owner.query('delete from auth.users where id = $1', [id]);
+  expect(await find()).toEqual([adminEmail, expect.stringMatching(/^Deleted account \w{8}$/), 'Server key']);
+});
+
 describe('what is asked', () => {
   test.each([
     ['scrape-jobs', 'nonsense', 'The body is not JSON'],
+    ['scrape-jobs', '{"dryRun":true}', 'dryRun: this tool has no dry run'],
     ['scrape-jobs', '[]', 'The body: Invalid input: expected object, received array'],
-    ['scrape-jobs', JSON.stringify({ x: 'x'.repeat(10_000) }), 'The body is too long'],
+    ['scrape-jobs', JSON.stringify({ x: 'x'.repeat(25_000) }), 'The body is too long'],
     ['enhance-job-descriptions', '{"force":"yes"}', 'force: Invalid input: expected boolean, received string'],
   ])('of %s as %.20s is refused', async (name, body, message) => {
     const { error } = await buildFunctions('admin').invoke(name, { body });
@@ -232,6 +253,22 @@ test('a run goes on when its caller leaves', async () => {
   expect(await findRuns()).toMatchObject([{ status: 'started' }]);
   finish();
   await eventually('success');
+});
+
+test('a dry run is asked for beside what the tool is asked, and marked in the log', async () => {
+  const begun = Promise.withResolvers<ToolContext>();
+  work = async (context) => {
+    begun.resolve(context);
+    return { message: 'Done', stats };
+  };
+
+  await buildFunctions('admin').invoke('enhance-job-descriptions', { body: { force: true, dryRun: true } });
+
+  const { input, dryRun } = await begun.promise;
+  expect([input, dryRun?.isFull()]).toEqual([{ force: true }, false]);
+  await eventually('success');
+  const { rows } = await database.owner.query('select is_dry_run from cron_execution_logs');
+  expect(rows).toEqual([{ is_dry_run: true }]);
 });
 
 test('a run is stopped by a call, and a run that is not there is not', async () => {

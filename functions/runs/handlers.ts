@@ -21,10 +21,13 @@ type Parts = {
   longestWait?: number;
 };
 
-const longestBody = 10_000;
+/** Room for the ids of 500 listings. */
+const longestBody = 25_000;
 const Body = z.looseObject({
   /** Asks the run that is under way to end instead of beginning one. */
   stop: z.boolean().default(false),
+  /** Proposes the changes instead of making them. */
+  dryRun: z.boolean().default(false),
 });
 
 export function createHandlers({ tools, ...parts }: Parts): Record<string, FunctionHandler> {
@@ -33,14 +36,15 @@ export function createHandlers({ tools, ...parts }: Parts): Record<string, Funct
 
 function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Parts, 'tools'>): FunctionHandler {
   return async function callTool(request, { role, claims }) {
-    const refusal = await refuseStranger(pool, { role, claims });
-    if (refusal) return refusal;
+    const caller = await identify(pool, { role, claims });
+    if (caller instanceof Response) return caller;
     if (request.method !== 'POST') return refuse(405, 'Please use POST');
     const call = await readCall(request, tool);
     if ('problem' in call) return refuse(400, call.problem);
-    if (call.stop) return stopRun(pool, tool);
+    const { stop, ...asked } = call;
+    if (stop) return stopRun(pool, tool);
 
-    const run = await runner.start(tool, { trigger: 'administrator', input: call.input });
+    const run = await runner.start(tool, { trigger: 'administrator', startedBy: caller.name, ...asked });
     if (!run) return Response.json(describeBusy(tool), { status: isInBackground(tool.name) ? 409 : 200 });
     // The run does not heed the caller's signal: it goes on if the caller leaves.
     const patience = isInBackground(tool.name) ? 0 : longestWait;
@@ -51,22 +55,24 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
   };
 }
 
-async function refuseStranger(
+/** Who is asking, in the words of the log; a refusal for all but administrators and the server-side key. */
+async function identify(
   pool: pg.Pool,
   { role, claims }: Pick<FunctionContext, 'role' | 'claims'>,
-): Promise<Response | null> {
-  if (role === 'service_role') return null;
+): Promise<{ name: string } | Response> {
+  if (role === 'service_role') return { name: 'Server key' };
   const id = z.uuid().safeParse(claims.sub);
   if (role !== 'authenticated' || !id.success) return refuse(401, 'Please sign in first');
-  const { rowCount } = await pool.query(
-    `select from public.user_roles
-     where user_id = $1 and role = 'admin' and internal.has_shown_all_steps($1, $2)`,
+  const { rows } = await pool.query<{ name: string }>(
+    `select coalesce(person.email, person.id::text) as name
+     from public.user_roles held join auth.users person on person.id = held.user_id
+     where held.user_id = $1 and held.role = 'admin' and internal.has_shown_all_steps($1, $2)`,
     [id.data, claims.aal],
   );
-  return rowCount ? null : refuse(403, 'Only administrators may do this');
+  return rows[0] ?? refuse(403, 'Only administrators may do this');
 }
 
-type Call = { stop: boolean; input: unknown } | { problem: string };
+type Call = { stop: boolean; isDryRun: boolean; input: unknown } | { problem: string };
 
 async function readCall(request: Request, tool: Tool): Promise<Call> {
   const text = await request.text();
@@ -79,9 +85,10 @@ async function readCall(request: Request, tool: Tool): Promise<Call> {
   }
   const body = Body.safeParse(given);
   if (!body.success) return { problem: explain(body.error) };
+  if (body.data.dryRun && !tool.canRunDry) return { problem: 'dryRun: this tool has no dry run' };
   const input = tool.input?.safeParse(body.data);
   if (input && !input.success) return { problem: explain(input.error) };
-  return { stop: body.data.stop, input: input?.data };
+  return { stop: body.data.stop, isDryRun: body.data.dryRun, input: input?.data };
 }
 
 function explain({ issues }: z.ZodError): string {

@@ -20,14 +20,35 @@ export type RunRecord = {
   end(verdict: Verdict): Promise<void>;
 };
 
-export type Verdict = { status: 'success' | 'failed' | 'stopped'; message: string; error?: string; stats?: object };
+export type Verdict = {
+  status: 'success' | 'partial' | 'failed' | 'stopped';
+  message: string;
+  error?: string;
+  stats?: object;
+};
 
-type Options = { pool: pg.Pool; name: ToolName; stats: object; log: Log };
+type Options = {
+  pool: pg.Pool;
+  name: ToolName;
+  /** An administrator's address, or what else wanted the run; it stays readable when the account goes. */
+  startedBy: string | null;
+  isDryRun: boolean;
+  stats: object;
+  log: Log;
+};
 
-export async function openRunRecord({ pool, name, stats: initialStats, log }: Options): Promise<RunRecord> {
+export async function openRunRecord({
+  pool,
+  name,
+  startedBy,
+  isDryRun,
+  stats: initialStats,
+  log,
+}: Options): Promise<RunRecord> {
   const { rows } = await pool.query(
-    "insert into public.cron_execution_logs (job_name, status, stats) values ($1, 'started', $2) returning id",
-    [name, initialStats],
+    `insert into public.cron_execution_logs (job_name, status, stats, started_by, is_dry_run)
+     values ($1, 'started', $2, left($3, 320), $4) returning id`,
+    [name, initialStats, startedBy, isDryRun],
   );
   const id: string = rows[0].id;
   const lines: string[] = [];

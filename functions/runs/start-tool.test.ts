@@ -103,6 +103,39 @@ describe('a run', () => {
     ]);
   });
 
+  test.each([
+    ['none', 'success'],
+    ['some', 'partial'],
+  ] as const)('in which %s of the items failed is a %s, and its message is read', async (failed, status) => {
+    const result = await runTool(
+      on(buildTool(async () => ({ message: 'Read 3 boards', stats: initialStats, failed }))),
+    );
+
+    expect(result).toMatchObject({ success: true, message: 'Read 3 boards' });
+    expect(await findRuns()).toMatchObject([{ status, message: 'Read 3 boards', error_message: null }]);
+  });
+
+  test('in which all items failed has failed, with its figures', async () => {
+    const stats = { processed: 0, created_job_ids: [] };
+    const tool = buildTool(async () => ({ message: 'None of 3 boards could be read', stats, failed: 'all' as const }));
+
+    expect(await runTool(on(tool))).toMatchObject({ success: false, error: 'None of 3 boards could be read' });
+    expect(await findRuns()).toMatchObject([
+      { status: 'failed', message: 'The run failed', error_message: 'None of 3 boards could be read', stats },
+    ]);
+  });
+
+  test.each([
+    [{ trigger: 'schedule' as const }, 'Schedule'],
+    [{ startedBy: 'ada@people.example' }, 'ada@people.example'],
+    [{}, null],
+  ])('says who wanted it: %o', async (options, startedBy) => {
+    await runTool({ ...on(buildTool(async () => ({ message: 'Done', stats: initialStats }))), ...options });
+
+    const { rows } = await database.owner.query('select started_by from public.cron_execution_logs');
+    expect(rows).toEqual([{ started_by: startedBy }]);
+  });
+
   test('is seen while it goes on', async () => {
     const { tool, begun, finish } = buildSlowTool();
     const ended = runTool(on(tool));

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
+import { openDryRun } from './dry-run.ts';
 import { type RunLock, takeRunLock } from './run-lock.ts';
 import { openRunRecord, type RunRecord, type Verdict } from './run-record.ts';
-import type { RunResult, Tool, ToolContext, Trigger } from './tool.ts';
+import type { RunResult, Tool, ToolContext, ToolOutcome, Trigger } from './tool.ts';
 import { endEarlierRuns } from './watch-for-dead-runs.ts';
 import { StoppedByAdministrator, watchForStop } from './watch-for-stop.ts';
 
@@ -14,6 +15,10 @@ type Options<Stats extends object, Input> = {
   pool: pg.Pool;
   log: Log;
   trigger?: Trigger;
+  /** The administrator who wants it. */
+  startedBy?: string | undefined;
+  /** Proposes changes instead of making them; only of a tool that can. */
+  isDryRun?: boolean | undefined;
   /** What the tool is asked; what an empty body means unless told. */
   input?: Input;
   /** Aborted when the server stops. */
@@ -40,7 +45,9 @@ export async function startTool<Stats extends object, Input>(options: Options<St
   if (!lock) return null;
   try {
     await endEarlierRuns(pool, tool.name);
-    const record = await openRunRecord({ pool, name: tool.name, stats: tool.initialStats, log });
+    const startedBy = options.startedBy ?? (options.trigger === 'schedule' ? 'Schedule' : null);
+    const isDryRun = options.isDryRun ?? false;
+    const record = await openRunRecord({ pool, name: tool.name, startedBy, isDryRun, stats: tool.initialStats, log });
     const ended = carryOut({ ...options, input }, { lock, record }).finally(lock.release);
     return { id: record.id, ended, describe: () => ({ logs: record.logs, stats: withoutIds(record.stats) }) };
   } catch (error) {
@@ -57,13 +64,22 @@ export function describeBusy({ initialStats }: Tool): RunResult {
 type Parts = { lock: RunLock; record: RunRecord };
 
 async function carryOut<Stats extends object, Input>(
-  { tool, pool, log, trigger = 'administrator', input, signal, times }: Options<Stats, Input> & { input: Input },
+  {
+    tool,
+    pool,
+    log,
+    trigger = 'administrator',
+    isDryRun,
+    input,
+    signal,
+    times,
+  }: Options<Stats, Input> & { input: Input },
   { lock, record }: Parts,
 ): Promise<RunResult> {
   const { grace, betweenLooks } = { ...usualTimes, ...times };
   const stopRequest = watchForStop({ lock, runId: record.id, millisecondsBetween: betweenLooks });
   const stop = AbortSignal.any([lock.lost, stopRequest.signal, ...(signal ? [signal] : [])]);
-  const context: ToolContext<Stats, Input> = {
+  const context: Omit<ToolContext<Stats, Input>, 'dryRun'> = {
     pool,
     log,
     input,
@@ -77,7 +93,10 @@ async function carryOut<Stats extends object, Input>(
   const fields = () => ({ tool: tool.name, runId: record.id, milliseconds: Math.round(performance.now() - start) });
   log.info({ tool: tool.name, runId: record.id, trigger }, 'a tool starts');
 
-  const work = Promise.resolve().then(() => tool.run(context));
+  const work = Promise.resolve().then(async () => {
+    const dryRun = isDryRun ? await openDryRun({ ...context, name: tool.name, chosen: tool.getChosen?.(input) }) : null;
+    return tool.run({ ...context, dryRun });
+  });
   const verdict = await Promise.race([judge(work, stop), ...(signal ? [giveUp(signal, grace)] : [])]);
   stopRequest.end();
   if (verdict.cause) log.error({ ...fields(), err: verdict.cause }, 'a tool failed');
@@ -86,20 +105,21 @@ async function carryOut<Stats extends object, Input>(
   return toResult(verdict, record);
 }
 
+const failure = 'The run failed';
+
 /** `cause` is an error that the tool did not expect. */
 type Judged = Verdict & { cause?: unknown };
 
-async function judge<Stats extends object>(
-  work: Promise<{ message: string; stats: Stats }>,
-  stop: AbortSignal,
-): Promise<Judged> {
+async function judge<Stats extends object>(work: Promise<ToolOutcome<Stats>>, stop: AbortSignal): Promise<Judged> {
   try {
-    const { message, stats } = await work;
-    return stop.aborted ? { ...explainStop(stop.reason), stats } : { status: 'success', message, stats };
+    const { message, stats, failed } = await work;
+    if (stop.aborted) return { ...explainStop(stop.reason), stats };
+    if (failed === 'all') return { status: 'failed', message: failure, error: message, stats };
+    return { status: failed === 'some' ? 'partial' : 'success', message, stats };
   } catch (error) {
     if (stop.aborted) return explainStop(stop.reason);
     const reason = error instanceof Error && error.message ? error.message : String(error);
-    return { status: 'failed', message: 'The run failed', error: reason, cause: error };
+    return { status: 'failed', message: failure, error: reason, cause: error };
   }
 }
 
@@ -132,7 +152,7 @@ async function keepTrying(write: () => Promise<void>, log: Log): Promise<void> {
 }
 
 function toResult({ status, message, error }: Verdict, { logs, stats }: RunRecord): RunResult {
-  const isFailure = status !== 'success';
+  const isFailure = status === 'failed' || status === 'stopped';
   return {
     success: !isFailure,
     ...(isFailure ? { error: error ?? message } : {}),

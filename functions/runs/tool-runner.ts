@@ -6,9 +6,11 @@ import type { Tool, Trigger } from './tool.ts';
 
 // This module is in charge of the runs of one server: it knows them, and ends them when the server stops.
 
+type StartOptions = { trigger: Trigger; startedBy?: string; isDryRun?: boolean; input?: unknown };
+
 export type ToolRunner = {
   /** Null while another run of the tool goes on anywhere. */
-  start(tool: Tool, options: { trigger: Trigger; input?: unknown }): Promise<Run | null>;
+  start(tool: Tool, options: StartOptions): Promise<Run | null>;
   /** Begins nothing more, ends what is under way and writes down that it was stopped. */
   stop(): Promise<void>;
 };

@@ -26,6 +26,8 @@ function run(number: number) {
     progress_done: isOver ? 3 : null,
     progress_total: isOver ? 3 : null,
     stop_requested_at: null,
+    is_dry_run: false,
+    started_by: isOver ? 'Schedule' : null,
   };
 }
 const newest = Array.from({ length: 105 }, (_, index) => run(104 - index));
@@ -41,6 +43,60 @@ afterAll(() => board.close());
 
 const read = (client = board.anonymous) =>
   client.from('cron_execution_logs').select('*').order('created_at', { ascending: false });
+
+describe('a page of the log', () => {
+  const find = (asked: object, client = people['an administrator']) => client?.rpc('find_runs', asked).select('id');
+  const ids = (numbers: number[]) => numbers.map((number) => ({ id: run(number).id }));
+
+  test('goes on before the last run of the one before it', async () => {
+    const { created_at, id } = run(2);
+
+    expect(await find({ before: created_at, before_id: id })).toEqual(found(ids([1, 0])));
+    expect((await find({}))?.data).toHaveLength(100);
+    expect((await find({ max: 1000 }))?.data).toHaveLength(100);
+  });
+
+  test('is of one tool', async () => {
+    expect(await find({ tool: 'enrich-companies', max: 2 })).toEqual(found(ids([104, 101])));
+  });
+
+  test.each([
+    ['of the message', 'run 104'],
+    ['in capitals, in any order', ' 104 RUN '],
+  ])('has the words %s', async (_, words) => {
+    expect(await find({ words })).toEqual(found(ids([104])));
+  });
+
+  test('has the words of the titles of its jobs, which stand beside its ids', async () => {
+    const { data: company } = await board.service.from('companies').insert({ name: 'Acme' }).select('id').single();
+    const { data: job } = await board.service
+      .from('job_listings')
+      .insert({ title: 'Keeper of the Lamps', description: 'Text', category: 'Design', company_id: company?.id })
+      .select('id')
+      .single();
+    const stats = { created_job_ids: [job?.id, 'no-id'] };
+    await board.service.from('cron_execution_logs').update({ stats }).eq('id', run(4).id).throwOnError();
+
+    const answer = await people['an administrator']?.rpc('find_runs', { words: 'lamps 4' }).select('id, shown_jobs');
+    await board.service
+      .from('cron_execution_logs')
+      .update({ stats: run(4).stats })
+      .eq('id', run(4).id)
+      .throwOnError();
+
+    const shown_jobs = [
+      { id: job?.id, title: 'Keeper of the Lamps' },
+      { id: 'no-id', title: null },
+    ];
+    expect(answer).toEqual(found([{ id: run(4).id, shown_jobs }]));
+  });
+
+  test('is empty where nothing matches, and for everyone but administrators', async () => {
+    expect(await find({ words: 'coffee' })).toEqual(found([]));
+    expect(await find({}, people['an employer'])).toEqual(found([]));
+    expect((await find({}, board.anonymous))?.error?.code).toBe('42501');
+  });
+});
 
 describe('tool runs', () => {
   test('are listed for administrators, the newest hundred', async () => {

@@ -475,6 +475,16 @@ describe('what was removed', () => {
     expect(await getListing(removed.id)).toMatchObject({ closed_at: null, closed_reason: null });
   });
 
+  test('stays closed when the one that was kept was taken off the board', async () => {
+    const { kept } = await removeOne();
+    await database.owner.query(
+      "update job_listings set closed_at = now() - interval '1 hour', closed_reason = 'held' where id = $1",
+      [kept.id],
+    );
+
+    expect((await run()).stats).toMatchObject({ total_jobs: 0 });
+  });
+
   test('stays closed when its board shows it no more, or only a feed does', async () => {
     const { kept, removed } = await removeOne();
     const gone = "update job_listings set closed_at = now() - interval '1 hour', closed_reason = 'gone' where id = $1";

@@ -14,8 +14,8 @@ export function describeReason({ reason, details: { alike } }: Duplicate['verdic
 }
 
 /** For the log. */
-export function describeRemoval({ kept, removed, verdict }: Duplicate): string {
-  return `Removed ${name(removed)}, kept ${name(kept)}: ${describeReason(verdict)}`;
+export function describeRemoval({ kept, removed, verdict }: Duplicate, isDryRun: boolean): string {
+  return `${isDryRun ? 'Would remove' : 'Removed'} ${name(removed)}, ${isDryRun ? 'keep' : 'kept'} ${name(kept)}: ${describeReason(verdict)}`;
 }
 
 /** For the log: only the employer takes an employer's own listing off the board. */

@@ -20,7 +20,7 @@ export async function reopenLapsed(pool: pg.Pool): Promise<string[]> {
        and (removed.expires_at is null or removed.expires_at > now())
        and case
          when kept.id is null then removed.last_seen_at > now() - make_interval(days => $2)
-         when kept.closed_reason in ('duplicate', 'removed') then false
+         when kept.closed_reason not in ('gone', 'expired') then false
          else removed.last_seen_at > least(kept.closed_at, kept.expires_at)
            and least(kept.closed_at, kept.expires_at) <= now()
            and (removed.source = any ($1) or not coalesce(kept.source = any ($1), false))

@@ -1,8 +1,27 @@
 import type pg from 'pg';
 import { describeReason } from './describe-duplicate.ts';
 import type { Duplicate } from './group-duplicates.ts';
+import type { Reason } from './judge-pair.ts';
 
 const atOnce = 200;
+
+/** A duplicate as its row says it. */
+export type Decision = { kept_id: string; removed_id: string; reason: Reason; details: object };
+
+export function toDecisions(duplicates: Duplicate[]): Decision[] {
+  return duplicates.map(({ kept, removed, verdict, via }) => ({
+    kept_id: kept.id,
+    removed_id: removed.id,
+    reason: verdict.reason,
+    details: {
+      ...verdict.details,
+      explanation: describeReason(verdict),
+      ...(via ? { via: via.id } : {}),
+      kept: { title: kept.shownTitle, source: kept.source },
+      removed: { title: removed.shownTitle, source: removed.source },
+    },
+  }));
+}
 
 /**
  * Closes duplicates and writes down why, both or neither; returns the ids of those that are closed now. One that was
@@ -12,24 +31,13 @@ const atOnce = 200;
 export async function saveDecisions(pool: pg.Pool, runId: string, duplicates: Duplicate[]): Promise<Set<string>> {
   const closed = new Set<string>();
   for (let start = 0; start < duplicates.length; start += atOnce) {
-    const some = duplicates.slice(start, start + atOnce).map(({ kept, removed, verdict, via }) => ({
-      kept_id: kept.id,
-      removed_id: removed.id,
-      reason: verdict.reason,
-      details: {
-        ...verdict.details,
-        explanation: describeReason(verdict),
-        ...(via ? { via: via.id } : {}),
-        kept: { title: kept.shownTitle, source: kept.source },
-        removed: { title: removed.shownTitle, source: removed.source },
-      },
-    }));
+    const some = toDecisions(duplicates.slice(start, start + atOnce));
     for (const id of await save(pool, runId, some)) closed.add(id);
   }
   return closed;
 }
 
-async function save(pool: pg.Pool, runId: string, decisions: object[]): Promise<string[]> {
+async function save(pool: pg.Pool, runId: string, decisions: Decision[]): Promise<string[]> {
   const { rows } = await pool.query<{ removed_id: string }>(
     `with decision as (
        select * from jsonb_to_recordset($2) as decision (kept_id uuid, removed_id uuid, reason text, details jsonb)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   [database, endpoint] = await Promise.all([createTestDatabase(), serveAi()]);
 });
 beforeEach(async () => {
-  await database.owner.query('delete from companies; delete from cron_execution_logs');
+  await database.owner.query('delete from companies; delete from cron_execution_logs; delete from run_actions');
   companyId = (await buildCompany(database.owner, { name: posting.company })).id;
   endpoint.asked.length = 0;
   endpoint.reply = () => JSON.stringify(rewrite);
@@ -32,11 +32,11 @@ afterAll(async () => {
   await Promise.all([database.drop(), endpoint.close()]);
 });
 
-type Input = { force?: boolean };
+type Input = { force?: boolean; ids?: string[] };
 const makeTool = (ai: Partial<AiSettings> = {}) =>
   createEnhanceJobDescriptions({ ai: createAi({ apiKey: 'a-key', retries: 0, ...ai }) });
-const run = ({ force = false }: Input = {}, ai: Partial<AiSettings> = {}) =>
-  runTool({ tool: makeTool(ai), pool: database.owner, log, input: { force } });
+const run = ({ force = false, ids }: Input = {}, ai: Partial<AiSettings> = {}) =>
+  runTool({ tool: makeTool(ai), pool: database.owner, log, input: { force, ids }, startedBy: 'ada@people.example' });
 const runWithAi = (ai: Partial<AiSettings> = {}, input: Input = {}) => run(input, { baseUrl: endpoint.baseUrl, ...ai });
 
 /** A listing that came from a board, unless told otherwise. */
@@ -176,6 +176,26 @@ describe('the enhancer', () => {
     expect((await run({ force: true })).logs).toEqual(['Skipped 1: already the same']);
   });
 
+  test('enhances the listings that an administrator chose and no others, and who chose them is written down', async () => {
+    const [chosen, other] = [await buildOwn(), await build()];
+
+    const { message } = await run({ ids: [chosen.id] });
+
+    expect(message).toBe('Enhanced 1 of 1 job');
+    expect(await read(chosen.id)).toEqual(enhanced);
+    expect(await read(other.id)).toEqual(untouched());
+    const { rows } = await database.owner.query('select action, count, done_by from run_actions');
+    expect(rows).toEqual([{ action: 'run', count: 1, done_by: 'ada@people.example' }]);
+  });
+
+  test('leaves a chosen listing alone that is not open', async () => {
+    const { id } = await build({ closed_at: new Date(), closed_reason: 'held' });
+
+    await run({ ids: [id] });
+
+    expect(await read(id)).toEqual(untouched());
+  });
+
   test('works through many in batches and lists only some of them', async () => {
     await database.owner.query(
       `insert into job_listings (company_id, title, slug, description, category, source, source_id)
@@ -288,7 +308,14 @@ describe('an author’s new text wins', () => {
       expires_at: null,
       content_hash: 'new',
     };
-    const rest = { company: { name: 'Acme', website: null }, tags: [], id, category: null, life_days: null };
+    const rest = {
+      company: { name: 'Acme', website: null },
+      tags: [],
+      stated: null,
+      id,
+      category: null,
+      life_days: null,
+    };
     await updateListings(database.owner, [{ ...row, ...source, ...rest }], new Date());
   }
 });
@@ -329,15 +356,12 @@ describe('with an AI', () => {
 
   test('at most four questions are open at once', async () => {
     for (let index = 0; index < 12; index += 1) await build();
-    let open = 0;
+    const open: Parameters<typeof answerWell>[0][] = [];
     let most = 0;
+    // None is answered before four are asked, and those a little later: a fifth would come meanwhile.
     endpoint.reply = () => (response) => {
-      open += 1;
-      most = Math.max(most, open);
-      setTimeout(() => {
-        open -= 1;
-        answerWell(response);
-      }, 20);
+      most = Math.max(most, open.push(response));
+      if (open.length === 4) setTimeout(() => open.splice(0).forEach(answerWell), 20);
     };
 
     expect((await runWithAi()).stats).toEqual(counts(12, 0));
@@ -361,8 +385,8 @@ describe('with an AI', () => {
     endpoint.reply = () => JSON.stringify({ ...rewrite, ...changes });
 
     expect(await runWithAi()).toMatchObject({
-      success: true,
-      message: 'Analyzed 1 job, none gained from a new structure; 1 error',
+      success: false,
+      error: 'Analyzed 1 job, none gained from a new structure; 1 error',
       stats: counts(0, 0, 1),
       logs: [`“Rust Engineer” at Acme Ledger stays as it is: ${reason}`],
     });

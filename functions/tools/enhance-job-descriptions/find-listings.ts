@@ -2,29 +2,33 @@ import type pg from 'pg';
 import type { Engine, Enhanceable } from './enhance-listing.ts';
 
 const isOpen = 'listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())';
-const isWanted = `${isOpen} and ($1 or listing.enhanced_at is null)`;
+const isWanted = `${isOpen} and ($1 or listing.enhanced_at is null) and ($2::uuid[] is null or listing.id = any ($2))`;
 const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 /** After this a text that the guard refused is tried again: engines and models change. */
 const patience = "interval '30 days'";
 
-export async function countListings(pool: pg.Pool, isForced: boolean): Promise<number> {
+/** Which listings: all that are open, or of these the named ones; enhanced ones only where that is forced. */
+type Wanted = { isForced: boolean; ids: string[] | null };
+
+export async function countListings(pool: pg.Pool, { isForced, ids }: Wanted): Promise<number> {
   const { rows } = await pool.query(
     `select count(*)::int as count from public.job_listings listing where ${isWanted}`,
-    [isForced],
+    [isForced, ids],
   );
   return rows[0].count;
 }
 
-type Options = { isForced: boolean; batchSize: number };
-
-/** Open listings that are not enhanced, or all, a batch at a time by id: what was done falls behind. */
-export async function* findListings(pool: pg.Pool, { isForced, batchSize }: Options): AsyncGenerator<Enhanceable[]> {
+/** A batch at a time by id: what was done falls behind. */
+export async function* findListings(
+  pool: pg.Pool,
+  { isForced, ids, batchSize }: Wanted & { batchSize: number },
+): AsyncGenerator<Enhanceable[]> {
   let last = beforeTheFirst;
   for (;;) {
     const { rows } = await pool.query<Row>(
       `with page as materialized (
          select listing.id from public.job_listings listing
-         where ${isWanted} and listing.id > $2 order by listing.id limit $3
+         where ${isWanted} and listing.id > $3 order by listing.id limit $4
        )
        select listing.id, listing.title, company.name as company, listing.description, enhanced.original,
          listing.source is null and company.user_id is not null as is_own,
@@ -36,7 +40,7 @@ export async function* findListings(pool: pg.Pool, { isForced, batchSize }: Opti
        left join internal.refused_descriptions refusal
          on refusal.listing_id = listing.id and refusal.refused_at > now() - ${patience}
        order by listing.id`,
-      [isForced, last, batchSize],
+      [isForced, ids, last, batchSize],
     );
     if (rows.length === 0) return;
     yield rows.map(({ is_own, is_restored, refused_engine, ...row }) => ({

@@ -1,7 +1,13 @@
 import type pg from 'pg';
 import type { Engine } from './enhance-listing.ts';
 
-type NewDescription = { id: string; before: string; after: string; engine: Engine };
+export type NewDescription = { id: string; before: string; after: string; engine: Engine };
+
+type SavingRun = {
+  id: string;
+  /** An administrator named the listings: that is written down with the change. */
+  isChosen: boolean;
+};
 
 type SavedDescriptions = {
   /** Of the listings that have their new text. One that was changed or removed meanwhile is not among them. */
@@ -13,26 +19,26 @@ type SavedDescriptions = {
 /** Writes new texts and keeps the originals, both or neither; the kept original of an earlier run stays. */
 export async function saveDescriptions(
   pool: pg.Pool,
-  runId: string,
+  run: SavingRun,
   texts: NewDescription[],
 ): Promise<SavedDescriptions> {
   if (texts.length === 0) return { saved: new Set(), refused: new Set() };
   try {
-    return { saved: await save(pool, runId, texts), refused: new Set() };
+    return { saved: await save(pool, run, texts), refused: new Set() };
   } catch (error) {
     if (!isRefusal(error)) throw error;
     if (texts.length === 1) return { saved: new Set(), refused: new Set(texts.map(({ id }) => id)) };
   }
   // One that cannot be changed must not keep the others from it.
   const results: SavedDescriptions[] = [];
-  for (const text of texts) results.push(await saveDescriptions(pool, runId, [text]));
+  for (const text of texts) results.push(await saveDescriptions(pool, run, [text]));
   return {
     saved: new Set(results.flatMap(({ saved }) => [...saved])),
     refused: new Set(results.flatMap(({ refused }) => [...refused])),
   };
 }
 
-async function save(pool: pg.Pool, runId: string, texts: NewDescription[]): Promise<Set<string>> {
+async function save(pool: pg.Pool, run: SavingRun, texts: NewDescription[]): Promise<Set<string>> {
   const { rows } = await pool.query<{ listing_id: string }>(
     `with wanted as (
        select * from jsonb_to_recordset($2) as text (id uuid, before text, after text, engine text)
@@ -40,13 +46,18 @@ async function save(pool: pg.Pool, runId: string, texts: NewDescription[]): Prom
        update public.job_listings listing set description = wanted.after, enhanced_at = clock_timestamp()
        from wanted where listing.id = wanted.id and listing.description = wanted.before
        returning listing.id, listing.enhanced_at
+     ), written_down as (
+       insert into public.run_actions (run_id, tool, action, count, done_by)
+       select run.id, run.job_name, 'run', (select count(*) from changed), run.started_by
+       from public.cron_execution_logs run
+       where run.id = $1 and $3 and run.started_by is not null and exists (select from changed)
      )
      insert into public.description_originals as earlier (listing_id, original, engine, run_id, enhanced_at)
      select id, before, engine, $1, enhanced_at from wanted join changed using (id)
      on conflict (listing_id) do update set engine = excluded.engine, run_id = excluded.run_id,
        enhanced_at = excluded.enhanced_at, restored_at = null
      returning listing_id`,
-    [runId, JSON.stringify(texts)],
+    [run.id, JSON.stringify(texts), run.isChosen],
   );
   return new Set(rows.map(({ listing_id }) => listing_id));
 }

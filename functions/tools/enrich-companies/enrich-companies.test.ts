@@ -484,14 +484,14 @@ describe('a run', () => {
     for (let number = 1; number <= 20; number += 1)
       await build({ name: `Acme ${number}`, website: `https://a${number}.example` });
 
-    const { success, stats, message, logs } = await run({ brandfetchKey: 'a-key' });
+    const { success, stats, error, logs } = await run({ brandfetchKey: 'a-key' });
 
     const { total_companies, errors, ...others } = stats as { total_companies: number; errors: number };
-    expect(success).toBe(true);
+    expect(success).toBe(false);
     expect(others).toEqual({ enriched: 0, skipped: 0, sources: none });
     expect(errors).toBe(total_companies);
     expect(total_companies).toBeLessThan(12);
-    expect(message).toBe(
+    expect(error).toBe(
       `None of the ${errors} companies that were tried could be reached: is there a way to the outside? The next run tries again`,
     );
     expect(logs.at(-1)).toBe(`${20 - errors} companies are left for the next run`);

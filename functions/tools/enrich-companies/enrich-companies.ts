@@ -1,6 +1,6 @@
 import type { Http } from '../../fetching/http.ts';
 import { forEachLimited } from '../../for-each-limited.ts';
-import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
+import { judgeItems, type Tool, type ToolContext, type ToolOutcome } from '../../runs/tool.ts';
 import type { Company, Field } from './company.ts';
 import {
   describeFilled,
@@ -174,5 +174,5 @@ async function conclude(run: Run): Promise<ToolOutcome<EnrichmentStats>> {
   note(describeLogos(tally));
   if (left > 0) note(`${left === 1 ? '1 company is' : `${left} companies are`} left for the next run`);
   const message = isCutOff && tally.enriched === 0 ? describeNoWayOut(failed.length) : summarise(tally);
-  return { message, stats };
+  return { message, stats, failed: judgeItems({ failed: tally.errors, total: stats.total_companies }) };
 }

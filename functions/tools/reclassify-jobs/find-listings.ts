@@ -4,13 +4,18 @@ import type { Judged } from './decide-change.ts';
 
 export type OpenListing = Judged & { id: string; company: string; description: string };
 
-const isOpen = 'listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())';
+// What an administrator chose stays.
+const isWanted = `listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())
+  and not exists (
+    select from public.moderation_decisions decision
+    where decision.listing_id = listing.id and action = 'categorise' and reversed_at is null and reverses is null
+  )`;
 const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 /** As much of a description as the classifier reads. */
 const longestText = 4000;
 
 export async function countOpenListings(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query(`select count(*)::int as count from public.job_listings listing where ${isOpen}`);
+  const { rows } = await pool.query(`select count(*)::int as count from public.job_listings listing where ${isWanted}`);
   return rows[0].count;
 }
 
@@ -22,7 +27,7 @@ export async function* findOpenListings(pool: pg.Pool, batchSize: number): Async
       // The page first, so that texts and former changes are only looked up for what is on it.
       `with page as materialized (
          select listing.id from public.job_listings listing
-         where listing.id > $1 and ${isOpen} order by listing.id limit $2
+         where listing.id > $1 and ${isWanted} order by listing.id limit $2
        )
        select listing.id, listing.title, listing.category, left(listing.description, $3) as description,
          listing.source is null as is_own, company.name as company,

@@ -64,7 +64,7 @@ async function findChanges() {
 }
 
 /** As an administrator does it. */
-async function undo(statement: string) {
+async function actAsAdmin(statement: string) {
   const client = await database.owner.connect();
   try {
     await client.query('begin');
@@ -133,6 +133,18 @@ describe('the reclassifier', () => {
     await build('Recruiter', 'Engineering', { expires_at: new Date(Date.now() - 1000) });
 
     expect((await run()).stats).toEqual({ total_jobs: 0, reclassified: 0, unchanged: 0, errors: 0 });
+  });
+
+  test('leaves the category that an administrator chose, until that is undone', async () => {
+    await build('Technical Recruiter', 'Sales');
+    await actAsAdmin(
+      `select moderate_listings(array_agg(id), 'categorise', null, '{"category": "Engineering"}') from job_listings`,
+    );
+    expect((await run()).stats).toMatchObject({ total_jobs: 0, reclassified: 0 });
+
+    await actAsAdmin("select undo_decision(id) from moderation_decisions where action = 'categorise'");
+
+    expect((await run()).stats).toMatchObject({ total_jobs: 1, reclassified: 1 });
   });
 
   test('leaves what it is not sure of', async () => {
@@ -220,7 +232,7 @@ describe('what was undone', () => {
     await build('Accountant', 'Engineering');
     await run();
 
-    expect(await undo(undoAll)).toEqual([2]);
+    expect(await actAsAdmin(undoAll)).toEqual([2]);
     expect(await findCategories()).toEqual(['Accountant: Engineering', 'Recruiter: Engineering']);
 
     expect((await run()).stats).toEqual({ total_jobs: 2, reclassified: 0, unchanged: 2, errors: 0 });
@@ -231,8 +243,8 @@ describe('what was undone', () => {
     await build('Recruiter', 'Engineering');
     await run();
 
-    expect(await undo(undoAll)).toEqual([1]);
-    expect(await undo(undoAll)).toEqual([0]);
+    expect(await actAsAdmin(undoAll)).toEqual([1]);
+    expect(await actAsAdmin(undoAll)).toEqual([0]);
   });
 
   test('does not include what was changed since', async () => {
@@ -241,7 +253,7 @@ describe('what was undone', () => {
     await run();
     await database.owner.query("update job_listings set category = 'Operations' where title = 'Recruiter'");
 
-    expect(await undo(undoAll)).toEqual([1]);
+    expect(await actAsAdmin(undoAll)).toEqual([1]);
     expect(await findCategories()).toEqual(['Accountant: Engineering', 'Recruiter: Operations']);
   });
 });
@@ -278,7 +290,7 @@ describe('with an AI', () => {
 
     endpoint.reply = answerAll('Operations');
     await runWithAi();
-    await undo(undoAll);
+    await actAsAdmin(undoAll);
     expect((await runWithAi()).stats).toEqual({ total_jobs: 1, reclassified: 0, unchanged: 1, errors: 0 });
   });
 

@@ -1,7 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Ai } from '../../ai/ai.ts';
 import { type Classification, classify } from '../../classification/classify.ts';
-import type { Tool, ToolContext, ToolOutcome } from '../../runs/tool.ts';
+import type { Proposal } from '../../runs/dry-run.ts';
+import { judgeItems, type Tool, type ToolContext, type ToolOutcome } from '../../runs/tool.ts';
 import { createOpinions, type Opinions, postingsPerRound } from './ask-in-rounds.ts';
 import { decideChange, type Engine, uncertainBelow } from './decide-change.ts';
 import { countOpenListings, findOpenListings, type OpenListing } from './find-listings.ts';
@@ -20,14 +21,14 @@ type Parts = {
 
 /** Puts every open listing into the category that its words speak for. */
 export function createReclassifyJobs({ ai }: Parts): Tool<ReclassifyStats> {
-  return { name: 'reclassify-jobs', initialStats: noStats, run: (context) => reclassify(context, ai) };
+  return { name: 'reclassify-jobs', initialStats: noStats, canRunDry: true, run: (context) => reclassify(context, ai) };
 }
 
 type Found = Pick<Classification, 'category' | 'confidence' | 'words'>;
 type Answer = { listing: OpenListing; found: Found; engine: Engine };
 
 async function reclassify(context: ToolContext<ReclassifyStats>, ai: Ai | null): Promise<ToolOutcome<ReclassifyStats>> {
-  const { pool, note, signal } = context;
+  const { pool, note, signal, dryRun } = context;
   const stats = { ...noStats };
   const opinions = createOpinions(ai, note);
   const uncertain: Answer[] = [];
@@ -58,10 +59,12 @@ async function reclassify(context: ToolContext<ReclassifyStats>, ai: Ai | null):
     await conclude(answers);
     while (uncertain.length >= postingsPerRound) await askAbout(uncertain.splice(0, postingsPerRound));
     signal.throwIfAborted();
+    if (dryRun?.isFull()) break;
     await yieldToEventLoop();
   }
-  await askAbout(uncertain);
-  return { message: summarise(stats), stats };
+  if (!dryRun?.isFull()) await askAbout(uncertain);
+  const message = summarise(stats, dryRun !== null);
+  return { message, stats, failed: judgeItems({ failed: stats.errors, total: stats.total_jobs }) };
 }
 
 /** An employer's own choice is never an AI's to change, so that is not asked about. */
@@ -80,7 +83,7 @@ async function askOpinions(opinions: Opinions, doubts: Answer[], signal: AbortSi
 }
 
 async function change(
-  { pool, runId, note }: ToolContext<ReclassifyStats>,
+  { pool, runId, note, dryRun }: ToolContext<ReclassifyStats>,
   answers: Answer[],
 ): Promise<{ reclassified: number; errors: number }> {
   const wanted = answers.filter(({ listing, found, engine }) => decideChange(listing, { ...found, engine }));
@@ -94,13 +97,19 @@ async function change(
       words: found.words,
     }),
   );
-  const { saved, refused } = await saveChanges(pool, { runId, changes });
+  const { saved, refused } = dryRun
+    ? { saved: await dryRun.propose(changes.map(toProposal)), refused: new Set() }
+    : await saveChanges(pool, { runId, changes });
   for (const { listing, found, engine } of wanted) {
     const name = `“${listing.title}” at ${listing.company}`;
     if (saved.has(listing.id)) note(`${name}: ${listing.category} → ${found.category} (${explain(found, engine)})`);
     else if (refused.has(listing.id)) note(`${name} could not be changed`);
   }
   return { reclassified: saved.size, errors: refused.size };
+}
+
+function toProposal({ listingId, from, to, confidence, engine, words }: CategoryChange): Proposal {
+  return { kind: 'category', listingId, before: from, after: to, details: { confidence, engine, words } };
 }
 
 function explain({ confidence, words }: Found, engine: Engine): string {
@@ -115,9 +124,10 @@ function explain({ confidence, words }: Found, engine: Engine): string {
   return reason === '' ? sure : `${sure}: ${reason}`;
 }
 
-function summarise({ total_jobs, reclassified, errors }: ReclassifyStats): string {
+function summarise({ total_jobs, reclassified, errors }: ReclassifyStats, isDryRun: boolean): string {
   const jobs = total_jobs === 1 ? '1 job' : `${total_jobs} jobs`;
   const failed = errors === 0 ? '' : `; ${errors} without an answer`;
+  if (isDryRun) return `Dry run: ${reclassified} of ${jobs} would be reclassified${failed}`;
   return reclassified === 0
     ? `Analyzed ${jobs}, none needed another category${failed}`
     : `Reclassified ${reclassified} of ${jobs}${failed}`;
