@@ -3,11 +3,16 @@ import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { buildTasks } from '#functions/fixtures/build-tasks.ts';
 import { mailContactMessage, queueLostMessages } from '#functions/mails/mail-contact-message.ts';
+import { mailMessageReply } from '#functions/mails/mail-message-reply.ts';
+import { queueLostMails } from '#functions/mails/queue-lost-mails.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
 import { createMailer } from '#server/mail.ts';
 import { readSettings } from '#server/settings.ts';
+import { callAs } from './call-as.ts';
+import { buildUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -61,22 +66,18 @@ async function start(port: number): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => {}));
   pools.push(pool);
   const sendMail = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_EMAIL: to }));
-  const rest = async () => {};
   queues.push(
     await startQueue({
       pool,
       log,
       tools: [],
       runner: createToolRunner({ pool, log }),
-      tasks: {
+      tasks: buildTasks({
         'mail-contact-message': (payload) => mailContactMessage({ pool, log, to, sendMail }, payload),
+        'queue-lost-mails': () => queueLostMails(pool),
         'mail-contact-messages': () => queueLostMessages(pool),
-        'index-listings': rest,
-        'remove-unused-logos': rest,
-        'remove-expired-tokens': rest,
-        'remove-old-runs': rest,
-        'tidy-queue': rest,
-      },
+        'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail: to, sendMail }, payload),
+      }),
       isScheduleOn: false,
       millisecondsBetweenLooks: 100,
     }),
@@ -206,5 +207,45 @@ describe('a contact message', () => {
     const [headers = ''] = mails[0]?.message.split(/\r?\n\r?\n/) ?? [];
     expect(headers).not.toMatch(/^Bcc:/im);
     expect(mails[0]?.to).toEqual([to]);
+  });
+});
+
+describe('a reply to a contact message', () => {
+  const reply = async (text: string) => {
+    await database.owner.query('delete from user_roles');
+    const admin = await buildUser(database.owner, { role: 'admin' });
+    const { rows } = await database.owner.query('select id from contact_submissions');
+    return callAs(database, admin, 'select reply_to_message($1, $2)', [rows[0].id, text]);
+  };
+  const isSent = () =>
+    eventually(async () => {
+      const { rows } = await database.owner.query('select sent_at from contact_events');
+      expect(rows).toEqual([{ sent_at: expect.any(Date) }]);
+    });
+
+  test('is mailed to its sender with the message quoted, and an answer goes to the board', async () => {
+    await start(await openMailServer());
+    await writeToUs({ name: 'Zoë', message: 'Is it real?\n<b>Really?</b>' });
+    await everythingIsMailed();
+
+    await reply('Yes. <script>');
+
+    await isSent();
+    const mail = mails.at(-1);
+    expect(mail?.to).toEqual(['ada@people.example']);
+    expect(mail?.message).toMatch(/^Reply-To: board@chainwork\.example\r?$/m);
+    expect(mail?.message).toContain('> Is it real?');
+    expect(mail?.message).toContain('&lt;script&gt;');
+  });
+
+  test('that was written while no server was there is mailed by the next one, once', async () => {
+    await writeToUs({ message: 'Anybody home?' });
+    await reply('We were asleep.');
+
+    await start(await openMailServer());
+
+    await isSent();
+    await everythingIsMailed();
+    expect(mails.filter(({ to: [receiver] }) => receiver === 'ada@people.example')).toHaveLength(1);
   });
 });

@@ -1,0 +1,51 @@
+import type { Mail } from '#backend/config.ts';
+import { escapeHtml } from '#domain/description/escape-html.ts';
+
+// What reporters are told: that a notice of illegal content has arrived, and what came of any report (Regulation (EU)
+// 2022/2065, Article 16(4) and (5)).
+
+export type ReportedJob = { subject: string; url: string | null; created_at: Date; email: string };
+export type Outcome = ReportedJob & {
+  outcome: 'acted' | 'dismissed';
+  action: string | null;
+  explanation: string | null;
+  is_automated: boolean;
+};
+
+export function reportReceivedMail({ subject, url, created_at, email }: ReportedJob): Mail {
+  return buildMail(email, `We received your notice about “${subject}”`, [
+    `Thank you for your notice of ${formatDay(created_at)} about the job “${subject}”${url ? ` at ${url}` : ''}.`,
+    'An administrator will look at it and decide. We will write to you about the decision at this address.',
+  ]);
+}
+
+export function reportOutcomeMail({ subject, created_at, email, ...decided }: Outcome, contact: string): Mail {
+  const { outcome, action, explanation, is_automated } = decided;
+  return buildMail(email, `Your report about “${subject}”`, [
+    `On ${formatDay(created_at)} you reported the job “${subject}”.`,
+    outcome === 'acted' ? describeAction(action) : 'We looked at it and decided to leave it on the board.',
+    ...(explanation ? [`Why: ${explanation}`] : []),
+    is_automated
+      ? 'This was decided by an automatic rule.'
+      : 'This was decided by an administrator, not by an automatic rule.',
+    `If you do not agree, write to ${contact} and say why: another look will be taken. You may also turn to a court.`,
+  ]);
+}
+
+function describeAction(action: string | null): string {
+  if (action === 'remove') return 'We looked at it and removed the job from the board.';
+  if (action === 'merge') return 'We looked at it and merged the job with another listing of the same job.';
+  return 'We looked at it and closed the job.';
+}
+
+const formatDay = (date: Date) => date.toISOString().slice(0, 10);
+
+/** A title is one line by the database's own rules, so nothing in it can begin a header of its own. */
+function buildMail(to: string, subject: string, paragraphs: string[]): Mail {
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join('\n\n')}\n`,
+    html: paragraphs.map((text) => `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>\n`).join(''),
+  };
+}
