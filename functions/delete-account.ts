@@ -1,10 +1,10 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { z } from 'zod';
 import type { FileStore, FunctionHandler, Log } from '#backend/config.ts';
 import { toFileKey } from '#backend/storage/file-key.ts';
 
-// This module is in charge of an account's end: the account goes with its company, the company's listings and the
-// logos it uploaded. The caller must be signed in and must have typed the account's own address.
+// This module is in charge of an account's end: the account goes with its company, the company's listings, its
+// logos and its exports (database/repeatable/89-deleted-people.sql). The caller must be signed in and must have typed the account's own address.
 
 type Parts = { pool: pg.Pool; files: Pick<FileStore, 'remove'>; log: Log };
 type Outcome = { versions: (string | null)[] } | { refusal: Response };
@@ -26,7 +26,7 @@ export function createDeleteAccount({ pool, files, log }: Parts): FunctionHandle
     const keys = outcome.versions.map(toFileKey).filter((key) => key !== null);
     // The rows are gone, so no request reaches the files any more; what stays behind goes with the next clean-up.
     await files.remove(keys).catch((error: unknown) => {
-      log.warn({ err: error, files: keys.length }, 'logos of a deleted account were left for the clean-up');
+      log.warn({ err: error, files: keys.length }, 'files of a deleted account were left for the clean-up');
     });
     log.info({ userId, files: keys.length }, 'account deleted');
     return Response.json({ message: 'Account deleted' });
@@ -45,7 +45,8 @@ async function endAccount(pool: pg.Pool, deletion: Deletion): Promise<Outcome> {
     return outcome;
   } catch (error) {
     client.release(true);
-    throw error;
+    if (!(error instanceof pg.DatabaseError && error.code === 'PT409')) throw error;
+    return { refusal: refuse(409, 'LAST_ADMINISTRATOR', error.message) };
   }
 }
 
@@ -63,19 +64,10 @@ async function deleteRows(client: pg.ClientBase, { userId, sessionId, level, con
   if (confirm.trim().toLowerCase() !== accounts[0].email) {
     return { refusal: refuse(422, 'WRONG_CONFIRMATION', 'This is not the e-mail address of your account') };
   }
-  // Locked, or two administrators who leave at once would each take the other for the one who stays.
-  const { rows: admins } = await client.query<{ user_id: string }>(
-    "select user_id from public.user_roles where role = 'admin' order by user_id for update",
-  );
-  if (admins.length === 1 && admins[0]?.user_id === userId) {
-    return { refusal: refuse(409, 'LAST_ADMINISTRATOR', 'The last administrator cannot be deleted') };
-  }
-  await client.query("select set_config('storage.allow_delete_query', 'true', true)");
   const { rows } = await client.query<{ version: string | null }>(
-    "delete from storage.objects where bucket_id = 'company-logos' and starts_with(name, $1) returning version",
-    [`${userId}/`],
+    'select version from internal.delete_account($1) version',
+    [userId],
   );
-  await client.query('delete from auth.users where id = $1', [userId]);
   return { versions: rows.map(({ version }) => version) };
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { removeExpiredTokens, removeOldRuns } from './clean-ups.ts';
+import { removeExpiredTokens } from './clean-ups.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,15 +10,6 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
-
-test('runs of tools are removed after 90 days', async () => {
-  await ask(`insert into cron_execution_logs (job_name, message, created_at) values
-    ('scrape-jobs', 'old', now() - interval '91 days'), ('scrape-jobs', 'young', now() - interval '89 days')`);
-
-  await removeOldRuns(database.owner);
-
-  expect(await ask('select message from cron_execution_logs')).toEqual([{ message: 'young' }]);
-});
 
 test('what no longer opens an account goes, what does stays', async () => {
   const { id } = await buildUser(database.owner);

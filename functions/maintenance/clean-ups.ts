@@ -14,11 +14,6 @@ export async function removeExpiredTokens(pool: pg.Pool): Promise<void> {
   await pool.query("delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'");
 }
 
-/** Runs of tools are removed after 90 days. */
-export async function removeOldRuns(pool: pg.Pool): Promise<void> {
-  await pool.query("delete from public.cron_execution_logs where created_at < now() - interval '90 days'");
-}
-
 /** Removes jobs that will not be tried again. */
 export async function tidyQueue(pool: pg.Pool): Promise<void> {
   const queue = await makeWorkerUtils({ pgPool: pool });

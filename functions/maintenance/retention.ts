@@ -1,0 +1,89 @@
+import type pg from 'pg';
+import type { Log } from '#backend/config.ts';
+
+/** What the board stores about people and their doings, how long, and the statement that removes what is older. */
+export type RetentionRule = {
+  what: string;
+  /** An interval of PostgreSQL, which the statement gets as $1. */
+  keep: string;
+  remove: string;
+};
+
+// The one place that says how long things are kept. What has no rule is kept as long as its account, or for ever: hashes
+// of addresses that were suspended.
+export const retention: RetentionRule[] = [
+  {
+    what: 'contact messages and replies',
+    keep: '12 months',
+    remove: 'delete from public.contact_submissions where created_at < now() - $1::interval',
+  },
+  {
+    what: 'reports of jobs',
+    keep: '24 months',
+    remove: 'delete from public.job_reports where created_at < now() - $1::interval',
+  },
+  {
+    what: 'texts of decided reports whose reporters were deleted',
+    keep: '0 days',
+    remove: `update public.job_reports set details = null
+      where forgotten_at is not null and details is not null and resolved_at < now() - $1::interval`,
+  },
+  {
+    what: 'decisions that are no longer in force',
+    keep: '24 months',
+    // A suspension or ban that stands can still be explained.
+    remove: `delete from public.moderation_decisions decision where created_at < now() - $1::interval
+      and not exists (select from public.suspensions where decision_id = decision.id)
+      and not exists (select from public.banned_domains where decision_id = decision.id)`,
+  },
+  {
+    what: 'closed listings',
+    keep: '5 years',
+    remove: 'delete from public.job_listings where closed_at < now() - $1::interval',
+  },
+  {
+    what: 'exports of personal data',
+    keep: '7 days',
+    remove: 'select internal.remove_expired_exports($1::interval)',
+  },
+  {
+    what: 'runs of tools',
+    keep: '90 days',
+    remove: 'delete from public.cron_execution_logs where created_at < now() - $1::interval',
+  },
+  {
+    what: 'what was done with runs',
+    keep: '24 months',
+    remove: 'delete from public.run_actions where created_at < now() - $1::interval',
+  },
+  {
+    what: 'proposals of dry runs',
+    keep: '0 days',
+    remove: 'delete from public.run_proposals where expires_at < now() - $1::interval',
+  },
+  {
+    what: 'searches',
+    keep: '30 days',
+    remove: 'delete from public.searches where day <= current_date - $1::interval',
+  },
+  {
+    what: 'searches that are not shown',
+    keep: '30 days',
+    remove: 'delete from internal.unshown_searches where last_day <= current_date - $1::interval',
+  },
+];
+
+/** Removes what is older than its rule says, and logs how much. A rule that fails does not keep the others from theirs. */
+export async function applyRetention({ pool, log }: { pool: pg.Pool; log: Log }): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { what, keep, remove } of retention) {
+    try {
+      const { rowCount } = await pool.query(remove, [keep]);
+      if (rowCount) log.info({ what, keep, removed: rowCount }, 'what was kept long enough is removed');
+    } catch (error) {
+      log.error({ err: error, what }, 'what was kept long enough could not be removed');
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'retention was not applied to everything');
+}
