@@ -18,15 +18,17 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
+import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
+import { reportJob } from '#functions/trust/report-job.ts';
 import { createWork, type Work } from '#functions/work.ts';
+import { announce } from '#server/announce.ts';
 import { createApp } from '#server/app.ts';
 import { accountService, databaseRoles, dataService } from '#server/backend-defaults.ts';
 import { type ClientAddresses, createClientAddresses } from '#server/client-address.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
-import { leadWorkers } from '#server/lead-workers.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { createMailer, type SendMail } from '#server/mail.ts';
@@ -44,8 +46,10 @@ import {
   serverLimits,
   unreadLimits,
 } from '#server/rate-limits.ts';
+import { recordSearches } from '#server/record-searches.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
+import { startWorkers } from '#server/start-workers.ts';
 import { stopOnSignals } from '#server/stop-on-signals.ts';
 
 // The composition root, the only file that imports every part: settings → database → work → backend → pages → listen.
@@ -56,8 +60,9 @@ try {
   const settings = readSettings();
   const log = openLog(settings.LOG_LEVEL);
   await requireDataDir(settings);
+  const keys = await readKeys(settings, importSigningKey);
   const isLeader = cluster.isPrimary && settings.WORKERS > 1;
-  const started = isLeader ? lead(settings, log) : start(settings, log);
+  const started = isLeader ? startWorkers({ settings, keys, log }) : start({ settings, keys, log });
   stopOnSignals(started, log);
   await started;
 } catch (error) {
@@ -66,9 +71,10 @@ try {
   process.exit(1);
 }
 
+type StartParts = { settings: Settings; keys: Keys; log: Logger };
+
 /** Starts one server process; resolves, once it answers requests, to the function that stops it. */
-async function start(settings: Settings, log: Logger): Promise<() => Promise<void>> {
-  const keys = await readKeys(settings, importSigningKey);
+async function start({ settings, keys, log }: StartParts): Promise<() => Promise<void>> {
   const database = await prepareDatabase({ settings, keys, log });
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
@@ -83,7 +89,7 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ settings, keys, backend, site, config, addresses });
+    const visit = createVisit({ settings, keys, database, backend, site, config, addresses });
     const changes = invalidateOnChange({
       cache,
       pool: database.owner,
@@ -93,6 +99,11 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
     const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
     const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);
     const answers = cutUnreadAnswers(http, { ...unreadLimits, log });
+    const searches = recordSearches(http, {
+      findNetwork,
+      save: (all) => database.owner.query('select internal.record_searches($1)', [JSON.stringify(all)]),
+      log,
+    });
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
@@ -131,50 +142,13 @@ async function start(settings: Settings, log: Logger): Promise<() => Promise<voi
       // In parallel: a request may be waiting for a run that is to be stopped.
       const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
       await Promise.all([server.stop(times), work.stop()]);
-      for (const close of [pages.close, changes.close, backend.close, database.close]) await close();
+      for (const close of [searches.close, pages.close, changes.close, backend.close, database.close]) await close();
     };
   } catch (error) {
     await work.stop();
     await database.close();
     throw error;
   }
-}
-
-/** Starts several processes that share the port; the first one runs the schedule. */
-async function lead(settings: Settings, log: Logger): Promise<() => Promise<void>> {
-  const keys = await readKeys(settings, importSigningKey);
-  const database = await prepareDatabase({ settings, keys, log });
-  try {
-    const shared = {
-      DATABASE_URL: database.url,
-      JWT_SECRET: keys.jwtSecret,
-      JWT_KEYS: JSON.stringify(keys.signingKeys),
-      PUBLISHABLE_KEY: keys.publishableKey,
-      SECRET_KEY: keys.secretKey,
-      // This process has seeded the database for all of them.
-      SEED: 'none',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-    };
-    const workers = await leadWorkers({
-      count: settings.WORKERS,
-      environmentOf: (index) => ({ ...shared, CRON: index === 0 ? settings.CRON : 'off' }),
-      log,
-    });
-    announce(settings.PUBLIC_URL ?? `http://localhost:${workers.port}`, workers.port, log);
-    return async () => {
-      await workers.stop();
-      await database.close();
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-function announce(url: string, port: number, log: Logger): void {
-  log.info({ url, port }, 'Chainwork is ready');
-  if (process.stdout.isTTY) console.log(`\n  Chainwork is ready at ${url}\n`);
 }
 
 type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache'> & {
@@ -196,6 +170,8 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
     isScheduleOn: settings.CRON === 'on',
     contactEmail: settings.CONTACT_EMAIL,
     sendMail,
+    site,
+    archives: createArchiveFiles(files),
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
@@ -242,9 +218,10 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       required: true,
     },
     // The data service reports the tables it writes to (onWrite). What a tool or the accounts' admin API changed is not
-    // known, so all pages are invalidated: the caller sees the change on the next page they request.
+    // known, nor what a decision did, so all pages are invalidated: the caller sees the change on the next page they request.
     onChange(path) {
-      if (/^\/(auth\/v1\/admin|functions\/v1)\//.test(path)) cache.invalidateAll();
+      if (/^\/(auth\/v1\/admin\/|functions\/v1\/|rest\/v1\/rpc\/(moderate|undo|give|merge|delete)_)/.test(path))
+        cache.invalidateAll();
     },
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
@@ -265,6 +242,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
       clientAddress: addresses.find,
       ...accountService,
+      passwordHashCost: settings.PASSWORD_HASH_COST,
       secondsBetweenMails: settings.RATE_LIMITS === 'on' ? 60 : 0,
       sendMail,
     },
@@ -276,13 +254,21 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
   };
 }
 
-type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'site' | 'addresses'> & {
+type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'database' | 'site' | 'addresses'> & {
   backend: Backend;
   config: BackendConfig;
 };
 
 /** What loaders work with: the supabase-js client, whose requests reach the backend without leaving the process. */
-function createVisit({ settings, keys, backend, site, config, addresses }: VisitParts): (request: Request) => Visit {
+function createVisit({
+  settings,
+  keys,
+  database,
+  backend,
+  site,
+  config,
+  addresses,
+}: VisitParts): (request: Request) => Visit {
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request) => ({
     client,
@@ -292,6 +278,8 @@ function createVisit({ settings, keys, backend, site, config, addresses }: Visit
       const { key, ...limit } = pageLimits[what];
       return consumeLimits(config, [{ ...limit, key: [...key, networkOf(address)] }]);
     },
+    reportJob: (listing, report) =>
+      reportJob(database.owner, { listing, network: networkOf(addresses.find(request) ?? '0.0.0.0'), report }),
     site: {
       url: site.url,
       publishableKey: keys.publishableKey,

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { toolNames } from '#domain/tools.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { buildTasks } from './fixtures/build-tasks.ts';
 import { type Queue, startQueue } from './queue.ts';
 import type { Tool } from './runs/tool.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
-import { type CronLine, schedule, type TaskName } from './schedule.ts';
+import { type CronLine, schedule } from './schedule.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 
@@ -35,15 +36,7 @@ function openPool(): pg.Pool {
 }
 
 const task = (name: string) => async () => void done.push(name);
-const tasks: Record<TaskName, () => Promise<unknown>> = {
-  'mail-contact-message': task('mail-contact-message'),
-  'mail-contact-messages': task('mail-contact-messages'),
-  'index-listings': task('index-listings'),
-  'remove-unused-logos': task('remove-unused-logos'),
-  'remove-expired-tokens': task('remove-expired-tokens'),
-  'remove-old-runs': task('remove-old-runs'),
-  'tidy-queue': task('tidy-queue'),
-};
+const tasks = buildTasks({}, task);
 const tool: Tool = {
   name: 'deduplicate-jobs',
   initialStats: {},
@@ -152,19 +145,19 @@ describe('the queue', () => {
     await start(pool, {
       tasks: {
         ...tasks,
-        async 'remove-old-runs'() {
+        async 'apply-retention'() {
           if (isFirst) {
             isFirst = false;
             await cutOff();
           }
-          done.push('remove-old-runs');
+          done.push('apply-retention');
         },
       },
     });
     await eventually(() => expect(done).toContain('mail-contact-messages'));
 
-    await addJob('remove-old-runs');
-    await eventually(() => expect(done).toContain('remove-old-runs'));
+    await addJob('apply-retention');
+    await eventually(() => expect(done).toContain('apply-retention'));
     await addJob('tidy-queue');
 
     await eventually(() => expect(done).toContain('tidy-queue'));

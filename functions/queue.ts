@@ -56,8 +56,9 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   await migrateQueue(options, pool);
   const stopping = new AbortController();
   let runner = await run(options);
-  // For messages that no server has mailed so far.
+  // For mails that no server has sent so far.
   await runner.addJob('mail-contact-messages', {});
+  await runner.addJob('queue-lost-mails', {});
   const over = keepRunning();
 
   async function keepRunning(): Promise<void> {

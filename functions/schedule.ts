@@ -1,14 +1,27 @@
 import type { ToolName } from '#domain/tools.ts';
 
 /** What the queue does besides running tools; work.ts says what each is. */
-export type TaskName =
-  | 'mail-contact-message'
-  | 'mail-contact-messages'
-  | 'index-listings'
-  | 'remove-unused-logos'
-  | 'remove-expired-tokens'
-  | 'remove-old-runs'
-  | 'tidy-queue';
+export const taskNames = [
+  'mail-contact-message',
+  'mail-contact-messages',
+  'mail-statement',
+  'queue-lost-mails',
+  'mail-appeal',
+  'mail-message-reply',
+  'mail-report-received',
+  'mail-report-outcome',
+  'mail-export',
+  'make-export',
+  'check-listing',
+  'check-held-listings',
+  'probe-posting',
+  'index-listings',
+  'remove-unused-logos',
+  'remove-expired-tokens',
+  'apply-retention',
+  'tidy-queue',
+] as const;
+export type TaskName = (typeof taskNames)[number];
 
 export type CronLine = {
   /** Minute, hour, day of month, month, day of week; UTC. */
@@ -31,8 +44,11 @@ export const schedule: CronLine[] = [
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
   // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
+  { at: '28 * * * *', start: 'queue-lost-mails' },
+  { at: '32 * * * *', start: 'check-held-listings' },
+  // Before the clean-up of files, which removes the bytes of expired exports.
+  { at: '42 3 * * *', start: 'apply-retention', makeUpHours: 12 },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },
   { at: '52 3 * * *', start: 'remove-expired-tokens', makeUpHours: 12 },
-  { at: '57 3 * * *', start: 'remove-old-runs', makeUpHours: 12 },
   { at: '58 3 * * *', start: 'tidy-queue', makeUpHours: 12 },
 ];

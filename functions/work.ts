@@ -1,16 +1,25 @@
 import type pg from 'pg';
-import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
+import type { BackendConfig, FunctionHandler, Log, Mail } from '#backend/config.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
-import type { ContactMail } from './mails/contact-mail.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
-import { removeExpiredTokens, removeOldRuns, tidyQueue } from './maintenance/clean-ups.ts';
+import { mailExport } from './mails/mail-export.ts';
+import { mailMessageReply } from './mails/mail-message-reply.ts';
+import { mailReportOutcome, mailReportReceived } from './mails/mail-reporters.ts';
+import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
+import { queueLostMails } from './mails/queue-lost-mails.ts';
+import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
 import { indexListings } from './maintenance/index-listings.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
+import { applyRetention } from './maintenance/retention.ts';
+import type { ArchiveFiles } from './privacy/archive-files.ts';
+import { makeExport } from './privacy/make-export.ts';
 import { type Queue, startQueue } from './queue.ts';
 import { createHandlers } from './runs/handlers.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
 import { watchForDeadRuns } from './runs/watch-for-dead-runs.ts';
 import { createTools, type ToolParts } from './tools/all.ts';
+import { checkListing, queueLostChecks } from './trust/check-listing.ts';
+import { probePosting } from './trust/probe-posting.ts';
 
 // This module is in charge of all that the server does without a page being asked for: it puts the tools, their
 // callers, the queue and the schedule together.
@@ -30,12 +39,17 @@ type Parts = ToolParts & {
   isScheduleOn: boolean;
   /** Where contact messages go. */
   contactEmail: string;
-  sendMail: (mail: ContactMail) => Promise<void>;
+  sendMail: (mail: Mail & { replyTo?: string }) => Promise<void>;
+  /** The board's own address, for links in mails. */
+  site: { url: string };
+  /** Where exports of personal data are stored. */
+  archives: ArchiveFiles;
 };
 
-export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ...parts }: Parts): Work {
+export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, site, archives, ...parts }: Parts): Work {
   const tools = createTools(parts);
   const runner = createToolRunner({ pool, log });
+  const reporters = { pool, contact: contactEmail, sendMail };
   let queue: Queue | undefined;
   let endWatch: (() => void) | undefined;
   let facts: { stop(): Promise<void> } | undefined;
@@ -53,11 +67,22 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, ..
         isScheduleOn,
         tasks: {
           'mail-contact-message': (payload) => mailContactMessage({ pool, log, to: contactEmail, sendMail }, payload),
+          'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail }, payload),
+          'queue-lost-mails': () => queueLostMails(pool),
+          'mail-appeal': (payload) => mailAppeal({ pool, sendMail }, payload),
           'mail-contact-messages': () => queueLostMessages(pool),
+          'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail, sendMail }, payload),
+          'mail-report-received': (payload) => mailReportReceived(reporters, payload),
+          'mail-report-outcome': (payload) => mailReportOutcome(reporters, payload),
+          'mail-export': (payload) => mailExport({ pool, site, sendMail }, payload),
+          'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),
+          'check-listing': (payload) => checkListing(pool, payload),
+          'check-held-listings': () => queueLostChecks(pool),
+          'probe-posting': (payload) => probePosting({ pool, http: parts.imports.http }, payload),
           'index-listings': () => indexListings(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
           'remove-expired-tokens': () => removeExpiredTokens(pool),
-          'remove-old-runs': () => removeOldRuns(pool),
+          'apply-retention': () => applyRetention({ pool, log }),
           'tidy-queue': () => tidyQueue(pool),
         },
       });

@@ -37,10 +37,13 @@ export function readPageRoutes(built: BuiltRoutes): PageRoutes {
     if (!declared) throw new Error(`The route ${id} does not declare its metric and cache. ${z.prettifyError(error)}`);
     metrics.add(declared.metric);
     const path = findPath(built, route);
-    if (/[:*]/.test(path)) byPattern.push([toPattern(path), declared]);
-    else byPath.set(path, declared);
-    // The data of a page, which React Router requests in a navigation.
-    if (route.module.default) byPath.set(path === '/' ? '/_.data' : `${path}.data`, declared);
+    // The data of a page, which React Router requests in a navigation. A parameter at the end matches it anyway.
+    const hasData = route.module.default && !/[:*][^/]*$/.test(path);
+    const data = hasData ? [path === '/' ? '/_.data' : `${path}.data`] : [];
+    for (const one of [path, ...data]) {
+      if (/[:*]/.test(path)) byPattern.push([toPattern(one), declared]);
+      else byPath.set(one, declared);
+    }
   }
   return {
     find: (path) => byPath.get(path) ?? byPattern.find(([pattern]) => pattern.test(path))?.[1],

@@ -44,6 +44,8 @@ export const rateLimits = {
     // Every text is indexed for search.
     'insert job_listings': { burst: 100, seconds: 10 },
     'call count_apply_click': applyClicks,
+    // Each reads all that is stored about a person.
+    'call request_export': { burst: 5, seconds: 10 * minute },
   },
   uploads: { perAccount: { burst: 30, seconds: 10 }, perNetwork: { burst: 90, seconds: 5 } },
   functions: { burst: 30, seconds: 5 },
@@ -53,6 +55,7 @@ export const rateLimits = {
 export const pageLimits = {
   'apply-clicks': { key: ['data', 'call count_apply_click'], ...applyClicks },
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },
+  'report-job': { key: ['report-job'], burst: 5, seconds: 12 * minute },
 };
 
 /**

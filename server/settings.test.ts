@@ -11,6 +11,7 @@ test('nothing has to be set', () => {
     SEED: 'demo',
     CRON: 'on',
     WORKERS: 1,
+    PASSWORD_HASH_COST: 10,
     LOG_LEVEL: 'info',
   });
   expect(isAbsolute(settings.DATA_DIR)).toBe(true);

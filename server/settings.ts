@@ -52,9 +52,13 @@ const Environment = z
       .min(6, 'is shorter than 6 characters')
       .max(72, 'is longer than 72 characters')
       .optional(),
+    MODERATION: z
+      .enum(['off', 'flagged', 'new-employers', 'all'], 'is not one of off, flagged, new-employers, all')
+      .default('flagged'),
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
+    PASSWORD_HASH_COST: wholeNumber(4, 15).default(10),
     TRUSTED_PROXIES: list
       .refine(
         (names) => names.every(isNetwork),

@@ -14,7 +14,7 @@ const findJobs = `
 
 const findRuns = `
   select job_name as tool, status, count(*)::int as count, extract(epoch from max(completed_at))::float8 as last
-  from public.cron_execution_logs where created_at > now() - interval '30 days' group by 1, 2`;
+  from public.cron_execution_logs where created_at > now() - interval '30 days' and not is_dry_run group by 1, 2`;
 
 export function measureWork(registry: Registry, pool: pg.Pool): void {
   const registers = [registry];
@@ -60,7 +60,11 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
     async collect() {
       const runs = (await ask<Runs>(findRuns)) ?? [];
       this.reset();
-      for (const { tool, status, last } of runs) if (status === 'success' && last !== null) this.set({ tool }, last);
+      // A partial run did its work where it could: one board that is away must not look like a tool that is.
+      const good = runs.filter(({ status, last }) => ['success', 'partial'].includes(status) && last !== null);
+      for (const [tool, ended] of Map.groupBy(good, (run) => run.tool)) {
+        this.set({ tool }, Math.max(...ended.map(({ last }) => Number(last))));
+      }
     },
   });
 }
