@@ -17,3 +17,18 @@ export function formatDate(date: string | Date, form: keyof typeof formats): str
 export function startOfToday(now = new Date()): Date {
   return new Date(now.toISOString().slice(0, 10));
 }
+
+const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const millisecondsPerDay = 86_400_000;
+const steps: [unit: 'day' | 'week' | 'month' | 'year', days: number, fromDays: number][] = [
+  ['year', 365, 365],
+  ['month', 30, 60],
+  ['week', 7, 14],
+];
+
+/** How long ago it was, by the calendar: "today", "yesterday", "3 weeks ago". */
+export function describeAge(date: string | Date, now = new Date()): string {
+  const days = (startOfToday(now).getTime() - startOfToday(new Date(date)).getTime()) / millisecondsPerDay;
+  const [unit, length] = steps.find(([, , fromDays]) => days >= fromDays) ?? ['day', 1];
+  return ages.format(-Math.floor(Math.max(days, 0) / length), unit);
+}

@@ -31,6 +31,7 @@ test('pay has one form with its period; what was not understood stays as it is w
   expect(pay({ pay_min: null, pay_max: 9000, pay_currency: 'USDC', pay_period: 'month' })).toBe(
     'Up to 9,000 USDC a month',
   );
+  expect(pay({ pay_min: 2, pay_max: 2, pay_currency: 'ETH', pay_period: 'month' })).toBe('2 ETH a month');
   expect(pay({}, 'Competitive')).toBe('Competitive');
 });
 

@@ -1,3 +1,4 @@
+import { describePay } from '../facts/describe-pay.ts';
 import type { ListingFacts } from '../facts/listing-facts.ts';
 
 // The facts of a listing as its card says them. Names of countries and currencies are the platform's: a table of them
@@ -50,20 +51,8 @@ function listSome(names: string[]): string {
 
 /** What it pays, in one form with its period; else as the listing has it. */
 export function describePayLine({ salary_range, facts }: Pick<Described, 'salary_range' | 'facts'>): string | null {
-  const { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period } = facts ?? {};
-  if (min == null && max == null) return salary_range;
-  const low = min == null ? '' : formatMoney(min, currency);
-  const high = max == null ? '' : formatMoney(max, currency);
-  const range = low && high ? (low === high ? low : `${low} to ${high}`) : low ? `From ${low}` : `Up to ${high}`;
-  return period ? `${range} ${period === 'hour' ? 'an' : 'a'} ${period}` : range;
-}
-
-function formatMoney(amount: number, currency: string | null | undefined): string {
-  const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
-  const plain = amount.toLocaleString('en', { maximumFractionDigits });
-  if (!currency) return plain;
-  if (!/^[A-Z]{3}$/.test(currency)) return `${plain} ${currency}`;
-  return amount.toLocaleString('en', { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits });
+  const pay = facts && describePay(facts);
+  return pay ? pay.charAt(0).toUpperCase() + pay.slice(1) : salary_range;
 }
 
 /** Its level, and some of what it is about. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { findCountries, settleTypedValues } from './typed-values.ts';
+
+test.each([
+  ['country=portugal', 'country=PT'],
+  ['country=PT&country=', 'country=PT'],
+  ['country=es,Côte d’Ivoire', 'country=ES,CI'],
+  ['country=Atlantis&mode=remote', 'mode=remote'],
+  ['skill=Rust&skill=golang', 'skill=Rust&skill=Go'],
+  ['skill=basket weaving', 'skill=basket weaving'],
+  ['company=Copper Kettle Finance', 'company=copper-kettle-finance'],
+  ['constructor=a,b&__proto__=c', 'constructor=a,b&__proto__=c'],
+  ['search=Go, or Rust&pay=150000', 'search=Go, or Rust&pay=150000'],
+])('a form without scripts says %s and means %s', (typed, meant) => {
+  expect(`${settleTypedValues(new URLSearchParams(typed))}`).toBe(`${new URLSearchParams(meant)}`);
+});
+
+test('a country is found by any of its names, the nearest first', () => {
+  expect(findCountries('uk')[0]).toBe('GB');
+  expect(findCountries('united').slice(0, 3).sort()).toEqual(['AE', 'GB', 'US']);
+  expect(findCountries('guinea')[0]).toBe('GN');
+  expect(findCountries('deutschland')).toEqual(['DE']);
+  expect(findCountries(' ')).toEqual([]);
+});
+
+test('of thousands of typed values only some are made out, of each filter its own', () => {
+  const many = Array.from({ length: 5000 }, (_, number) => `skill ${number}`).join();
+  const settled = settleTypedValues(new URLSearchParams({ skill: many, chain: many, country: 'portugal' }));
+
+  expect(settled.get('skill')?.split(',').length).toBe(50);
+  expect(settled.get('chain')?.split(',').length).toBe(50);
+  expect(settled.get('country')).toBe('PT');
+  const repeated = new URLSearchParams(Array.from({ length: 5000 }, () => ['country', 'portugal']));
+  expect(settleTypedValues(repeated).getAll('country').length).toBe(50);
+});

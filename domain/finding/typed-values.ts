@@ -1,0 +1,68 @@
+import { countries } from '../facts/countries.ts';
+import { normaliseSkill } from '../facts/skills.ts';
+import { fold } from '../facts/words.ts';
+
+// What a seeker types into a filter's field, made out by the server: the tables of names are too long for a browser.
+
+const maxCountries = 20;
+/** Of one filter; a list has fewer. What an address has beyond that is left out. */
+const maxTyped = 50;
+const maxTypedLength = 60;
+
+const foldedCountries = countries.map(({ code, names }) => ({ code, names: names.map(fold) }));
+
+const readers = new Map<string, (typed: string) => string>(
+  Object.entries({
+    country: (typed: string) => (isCode(typed) ? typed.toUpperCase() : (findCountries(typed)[0] ?? '')),
+    skill: normaliseSkill,
+    chain: normaliseSkill,
+    company: (typed: string) =>
+      fold(typed)
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, ''),
+  }),
+);
+
+/** The parameters with names as filters take them: "portugal" is PT, "golang" is Go. What is no country is left out. */
+export function settleTypedValues(params: URLSearchParams): URLSearchParams {
+  const settled = new URLSearchParams();
+  const counts = new Map<string, number>();
+  for (const [name, text] of params) {
+    const read = readers.get(name);
+    const before = counts.get(name) ?? 0;
+    const typed = read ? text.split(',', maxTyped - before) : [];
+    counts.set(name, before + typed.length);
+    const value = read ? settleList(typed, read) : text;
+    if (value !== '') settled.append(name, value);
+  }
+  return settled;
+}
+
+function settleList(typed: string[], read: (typed: string) => string): string {
+  return typed
+    .map((one) => read(one.trim().slice(0, maxTypedLength)))
+    .filter(Boolean)
+    .join(',');
+}
+
+/** The codes of the countries that are called like what is typed: exactly so, beginning with it, then holding it. */
+export function findCountries(typed: string): string[] {
+  const wanted = fold(typed.trim());
+  if (wanted === '') return [];
+  return foldedCountries
+    .map(({ code, names }) => ({ code, rank: Math.min(...names.map((name) => rankName(name, wanted))) }))
+    .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, maxCountries)
+    .map(({ code }) => code);
+}
+
+function rankName(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY;
+}
+
+function isCode(typed: string): boolean {
+  return countries.some(({ code }) => code === typed.toUpperCase());
+}
