@@ -1,18 +1,22 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
-import { buildJobsAddress, type ListWindow, readJobFilters } from '#domain/finding/job-filters.ts';
+import { buildJobsAddress, type JobFilters, type ListWindow, readJobFilters } from '#domain/finding/job-filters.ts';
+import { isFiltered } from '#domain/finding/listing-filters.ts';
 
 type Props = {
   counts: Record<string, number>;
-  active: string | undefined;
-  search: string;
+  /** The list that is shown: a category narrows it. */
+  filters: JobFilters | null;
   /** Which part of the list All shows. */
   loadedAll: ListWindow;
 };
 
 /** All first, then the categories by how many listings they have. */
-export function CategoryChips({ counts, active, search, loadedAll }: Props) {
+export function CategoryChips({ counts, filters, loadedAll }: Props) {
+  const { category: active = 'All', show: _, page: __, ...narrowed }: Partial<JobFilters> = filters ?? {};
+  // They count the whole board, not what was searched or filtered.
+  const hasCounts = !filters?.search && !isFiltered(narrowed);
   const countOf = (category: string) => counts[category] ?? 0;
   const next = useNavigation().location;
   // The chip that was chosen shows so at once, while its list is still on its way.
@@ -25,7 +29,7 @@ export function CategoryChips({ counts, active, search, loadedAll }: Props) {
         {['All', ...byCount].map((category) => (
           <li key={category}>
             <Link
-              to={buildJobsAddress({ search, category, ...(category === 'All' && loadedAll) })}
+              to={buildJobsAddress({ ...narrowed, category, ...(category === 'All' && loadedAll) })}
               prefetch="intent"
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(
@@ -36,7 +40,7 @@ export function CategoryChips({ counts, active, search, loadedAll }: Props) {
               )}
             >
               {category}
-              {category !== 'All' && counts[category] !== undefined && !search && (
+              {category !== 'All' && counts[category] !== undefined && hasCounts && (
                 <span
                   aria-hidden="true"
                   className={classNames('text-xs tabular-nums', category === chosen ? 'opacity-90' : 'opacity-70')}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { CardFacts } from '#domain/finding/describe-card.ts';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
 import { JobCard } from './job-card.tsx';
@@ -46,4 +47,47 @@ test('the date has the form its list asks for', () => {
 
   expect(long).toMatch(/2026/);
   expect(short).not.toBe(long);
+});
+
+const facts: CardFacts = {
+  ...{ work_mode: 'remote', eligibility: 'listed', cities: [], countries: ['PT', 'ES'], regions: [] },
+  ...{ pay_min: 120_000, pay_max: 150_000, pay_currency: 'USD', pay_period: 'year', seniority: ['senior'] },
+  ...{ skills: ['Solidity', 'Foundry'], chains: ['Ethereum', 'Base'] },
+};
+
+test('a card has one place line, the pay with its period, the level and up to three skills or chains', () => {
+  const card = render(<JobCard job={buildJobCard({ is_remote: true, salary_range: '120-150k', facts })} />);
+
+  expect(card.texts('li')).toEqual([
+    ...['Remote · Portugal, Spain', '$120,000 to $150,000 a year', 'Senior', 'Solidity', 'Foundry', 'Ethereum'],
+  ]);
+});
+
+test.each<[string, Partial<CardFacts> | null, string | null]>([
+  ['facts say remote', {}, 'Remote'],
+  ['facts say worldwide', { eligibility: 'worldwide', countries: [], regions: ['Worldwide'] }, 'Anywhere'],
+  ['facts say no country', { eligibility: 'unknown', countries: [] }, null],
+  ['it has no place', null, null],
+  ['its place says so', null, 'Remote (EU)'],
+  ['its place says so last', null, 'Lisbon or remote'],
+])('a card never says remote twice where %s', (_, values, location) => {
+  const job = buildJobCard({ is_remote: true, location, facts: values && { ...facts, ...values } });
+
+  expect(render(<JobCard job={job} />).text.match(/remote/gi)).toHaveLength(1);
+});
+
+test('the date is written as ever; its age is left to the browser, since a cached page grows old', () => {
+  const [time] = render(<JobCard job={buildJobCard()} />).find('time');
+
+  expect(time).toEqual({
+    text: 'Oct 1, 2026',
+    attributes: { datetime: '2026-10-01T08:00:00+00:00', class: expect.any(String) },
+  });
+});
+
+test('a card can be saved, by a button that its title describes', () => {
+  const card = render(<JobCard job={buildJobCard()} />);
+  const [title] = card.find('h3');
+
+  expect(card.find('button', { 'aria-label': 'Save', 'aria-describedby': title?.attributes.id ?? '' })).toHaveLength(1);
 });

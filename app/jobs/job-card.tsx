@@ -1,16 +1,19 @@
 import { Banknote, Clock, MapPin, Star } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { formatDate } from '#domain/date.ts';
 import { describePayLine, describePlaceLine, listTags } from '#domain/finding/describe-card.ts';
 import { isFeatured, type JobCard as Job } from '#domain/job.ts';
+import { JobDate } from './job-date.tsx';
+import { SaveToggle, ViewedMark } from './save-toggle.tsx';
 
 type Props = { job: Job; dateForm?: 'card' | 'short'; isEager?: boolean; className?: string };
 
 /** A listing at a glance. The whole card leads to it; the company's name leads to the company. */
 export function JobCard({ job, dateForm = 'card', isEager = false, className }: Props) {
+  const titleId = useId();
   const featured = isFeatured(job);
   const place = describePlaceLine(job);
   const pay = describePayLine(job);
@@ -26,7 +29,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
       <div className="flex items-start gap-3">
         <CompanyLogo name={job.company.name} url={job.company.logo_url} size={48} isEager={isEager} />
         <div className="min-w-0 flex-1">
-          <h3 className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
+          <h3 id={titleId} className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <Link
               to={`/jobs/${job.slug}`}
               prefetch="intent"
@@ -41,6 +44,11 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
           >
             {job.company.name}
           </Link>
+        </div>
+        {/* The mark has its room beside the text, so that nothing moves when it appears. */}
+        <div className="relative -mt-1.5 -mr-1.5 flex w-10 shrink-0 flex-col items-center">
+          <SaveToggle job={job} titleId={titleId} />
+          <ViewedMark id={job.id} />
         </div>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -67,10 +75,8 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
           </Badge>
         )}
         <Badge>{job.category}</Badge>
-        {job.is_remote && !place.startsWith('Remote') && <Badge tone="accent">Remote</Badge>}
-        <time dateTime={job.published_at} className="ml-auto text-sm text-muted">
-          {formatDate(job.published_at, dateForm)}
-        </time>
+        {job.is_remote && !/remote/i.test(place) && <Badge tone="accent">Remote</Badge>}
+        <JobDate date={job.published_at} form={dateForm} className="ml-auto text-sm text-muted" />
       </div>
     </article>
   );

@@ -1,12 +1,27 @@
-import useEmblaCarousel from 'embla-carousel-react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { prefersLessMotion } from '#app/ui/prefers-less-motion.ts';
 import type { JobCard as Job } from '#domain/job.ts';
+import type { Carousel } from './carousel-motion.tsx';
 import { JobCard } from './job-card.tsx';
+
+const CarouselMotion = lazy(() =>
+  import('./carousel-motion.tsx').then(
+    (loaded) => ({ default: loaded.CarouselMotion }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The newest listings, going round; without scripts a strip that scrolls. One to four at a time, by width. */
 export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
-  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: 18 });
+  const viewport = useRef<HTMLDivElement>(null);
+  // A click that comes before the carousel can move waits for it.
+  const [{ promise: carousel, resolve }] = useState(() => Promise.withResolvers<Carousel>());
+
+  async function scroll(way: 'scrollPrev' | 'scrollNext') {
+    (await carousel)[way](prefersLessMotion());
+  }
+
   return (
     <section aria-roledescription="carousel" aria-labelledby="carousel">
       <div className="flex items-end justify-between gap-4">
@@ -14,10 +29,10 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
           {label}
         </h2>
         <div className="flex gap-2">
-          <Arrow name="Previous jobs" onClick={() => carousel?.scrollPrev(prefersLessMotion())}>
+          <Arrow name="Previous jobs" onClick={() => void scroll('scrollPrev')}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Arrow>
-          <Arrow name="Next jobs" onClick={() => carousel?.scrollNext(prefersLessMotion())}>
+          <Arrow name="Next jobs" onClick={() => void scroll('scrollNext')}>
             <ChevronRight aria-hidden="true" className="size-5" />
           </Arrow>
         </div>
@@ -35,6 +50,9 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
           ))}
         </ul>
       </div>
+      <Suspense>
+        <CarouselMotion viewport={viewport} onReady={resolve} />
+      </Suspense>
     </section>
   );
 }

@@ -40,12 +40,89 @@ test('a list without results says so and leads back to all', () => {
   expect(list.links().at(-1)).toBe('Clear Filters → /');
 });
 
-test('a list without results offers the filters that could be dropped, with what that would show', () => {
-  const facets = { 'without:mode': 0, 'without:pay': 12, 'mode:remote': 0 };
-  const list = show({ jobs: [], count: 0, facets, filters: { ...all, mode: ['remote'], pay: 300_000 } });
+test('a list without results offers what could be dropped, with what that would show, and what is near', () => {
+  const without = [
+    { filter: 'pay', count: 12 },
+    { filter: 'search', count: 3 },
+    { filter: 'mode', count: 1 },
+  ];
+  const filters = { ...all, search: 'rust', mode: ['hybrid', 'remote'], pay: 300_000 };
+  const list = show({ jobs: [], count: 0, without, nearest: jobs.slice(0, 2), filters });
 
-  expect(list.links()).toContain('Without From $300,000 a year (12) → /?mode=remote');
-  expect(list.text).not.toContain('Without Remote');
+  expect(list.links()).toEqual(
+    expect.arrayContaining([
+      'Without pay from $300,000 a year (12) → /?search=rust&mode=hybrid%2Cremote',
+      'Without “rust” (3) → /?mode=hybrid%2Cremote&pay=300000',
+      'Without Hybrid, Remote (1) → /?search=rust&pay=300000',
+    ]),
+  );
+  expect(list.texts('h2')).toEqual(['Search Results (0)', 'Nearest jobs']);
+  expect(list.texts('h3')).toEqual([jobs[0]?.title, jobs[1]?.title]);
+});
+
+test('a word that is in no listing is offered its nearest neighbour', () => {
+  const filters = { ...all, search: 'soldity portugal', pay: 90_000 };
+  const list = show({ jobs: [], count: 0, meant: 'solidity portugal', filters });
+
+  expect(list.text).toContain('Did you mean | solidity portugal | ?');
+  expect(list.links()).toContain('solidity portugal → /?search=solidity+portugal&pay=90000');
+});
+
+test('an empty list says what to do in words that fit it', () => {
+  const showNone = (filters: Partial<JobFilters>, without: string[]) =>
+    show({
+      jobs: [],
+      count: 0,
+      filters: { ...all, ...filters },
+      without: without.map((filter) => ({ filter, count: 9 })),
+    });
+
+  expect(showNone({ search: '"contract smart"' }, ['search']).text).toContain(
+    'Without this there are some: | Without “contract smart” (9)',
+  );
+  expect(showNone({ search: 'rust', pay: 90_000 }, ['search', 'pay']).text).toContain('Without one of these there are');
+  expect(showNone({ posted: 7 }, ['posted']).text).toContain('Without the limit to the last 7 days (9)');
+  expect(showNone({ pay: 90_000, level: ['mid'] }, []).text).toContain('Try fewer filters or other words.');
+  expect(showNone({ search: 'zz' }, []).text).toContain('Try fewer or other words.');
+});
+
+describe('a search that found more than its words', () => {
+  const filters = { ...all, search: 'solidity', show: 100 };
+
+  test('says by what, and can be narrowed to its words', () => {
+    const list = show({ filters, also: ['smart contract', 'evm'], widened: 3 });
+
+    expect(list.text).toContain('also: smart contract, evm · 3 found by these, place or skill');
+    expect(list.links()).toContain('Only exact matches → /?search=solidity&widen=0');
+  });
+
+  test('does not say a plural besides', () => {
+    const list = show({ filters, also: ['smart contract', 'smart contracts'], widened: 3 });
+
+    expect(list.text).toContain('also: smart contract · 3 found');
+  });
+
+  test('may have found it by place or skill alone', () => {
+    expect(show({ filters, widened: 3 }).text).toContain('3 found by place or skill | Only exact matches');
+  });
+
+  test('says that it keeps to its words, and leads back', () => {
+    expect(show({ filters: { ...filters, widen: false } }).links()).toContain(
+      'Also what means the same → /?search=solidity',
+    );
+  });
+
+  test('says nothing where there is nothing to say', () => {
+    expect(show({ filters }).text).not.toMatch(/exact|also/);
+    expect(show({ filters: { ...all, mode: ['remote'] }, widened: 3 }).text).not.toMatch(/exact|found by/);
+  });
+});
+
+test('a company that is not among the commonest has its name and number once it is chosen', () => {
+  const list = show({ filters: { ...all, company: ['acme'] } });
+
+  expect(list.links()).toContain('Acme → /?category=All');
+  expect(list.texts('label')).toContain('Acme8');
 });
 
 test('only the logos in sight are loaded at once', () => {

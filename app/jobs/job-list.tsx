@@ -1,17 +1,19 @@
-import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { buildJobsAddress, countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
 import type { JobCard as Job } from '#domain/job.ts';
-import { type ActiveFilter, ActiveFilters, findActive } from './filters/active-filters.tsx';
-import { buildFilterGroups, type Facets } from './filters/filter-groups.ts';
+import { ActiveFilters, findActive } from './filters/active-filters.tsx';
+import { buildFilterGroups, type FacetCompany } from './filters/filter-groups.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
+import { PlaceOffer } from './filters/place-offer.tsx';
+import { QuickFilters } from './filters/quick-filters.tsx';
 import { SortChoice } from './filters/sort-choice.tsx';
 import type { JobPage } from './find-jobs.ts';
 import { JobCard } from './job-card.tsx';
 import { MoreJobs } from './more-jobs.tsx';
+import { NoJobs } from './no-jobs.tsx';
+import { SearchNotes } from './search-notes.tsx';
 
 type Props = {
   list: JobPage;
@@ -25,36 +27,43 @@ type Props = {
 export function JobList({ list, filters, isLoadingMore, isWaiting = false }: Props) {
   const { jobs, count } = list;
   const facets = list.facets ?? {};
-  const companies = list.companies ?? [];
+  const companies = nameCompanies(list, filters.company);
   const active = findActive(filters, companies);
+  const groups = buildFilterGroups({ filters, facets, companies, total: count });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <FilterPanel
-        filters={filters}
-        groups={buildFilterGroups({ filters, facets, companies })}
-        count={count}
-        chosen={active.length}
-      />
+      <div className="-mx-4 quick-row flex items-start gap-2 px-4 py-1 lg:mx-0 lg:block lg:p-0">
+        <FilterPanel filters={filters} groups={groups} count={count} chosen={active.length} />
+        <QuickFilters filters={filters} groups={groups} className="lg:hidden" />
+      </div>
       {isWaiting ? (
         <JobSkeletons />
       ) : (
-        <section aria-labelledby="results">
-          <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-            <h2 id="results" className="mr-auto text-2xl font-semibold">
-              {describeResults(filters, jobs.length, count)}
-            </h2>
-            <SortChoice filters={filters} />
-          </div>
-          <ActiveFilters active={active} />
-          {jobs.length === 0 ? <NoJobs active={active} facets={facets} /> : <JobGrid jobs={jobs} />}
-          <MoreJobs
-            window={filters}
-            shown={jobs.length}
-            count={count}
-            buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
-            isLoading={isLoadingMore}
-          />
-        </section>
+        <div>
+          <section aria-labelledby="results">
+            <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+              <h2 id="results" className="mr-auto text-2xl font-semibold">
+                {describeResults(filters, jobs.length, count)}
+              </h2>
+              <SortChoice filters={filters} />
+              <Link to="/saved" className="hidden py-1 text-sm text-muted hover:text-accent js:inline">
+                Saved jobs
+              </Link>
+            </div>
+            <SearchNotes list={list} filters={filters} />
+            <ActiveFilters active={active} />
+            <PlaceOffer filters={filters} className="mt-1 -mb-3" />
+            {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
+            <MoreJobs
+              window={filters}
+              shown={jobs.length}
+              count={count}
+              buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
+              isLoading={isLoadingMore}
+            />
+          </section>
+          {jobs.length === 0 && list.nearest && <NearestJobs jobs={list.nearest} />}
+        </div>
       )}
     </div>
   );
@@ -69,6 +78,17 @@ export function JobGrid({ jobs }: { jobs: Job[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function NearestJobs({ jobs }: { jobs: Job[] }) {
+  return (
+    <section aria-labelledby="nearest" className="mt-10">
+      <h2 id="nearest" className="text-xl font-semibold">
+        Nearest jobs
+      </h2>
+      <JobGrid jobs={jobs} />
+    </section>
   );
 }
 
@@ -94,34 +114,13 @@ export function JobSkeletons() {
   );
 }
 
-/** What could be dropped, with what that would show. */
-function NoJobs({ active, facets }: { active: ActiveFilter[]; facets: Facets }) {
-  const ways = active
-    .map((one) => ({ ...one, count: facets[`without:${one.name}`] ?? 0 }))
-    .filter(({ count }) => count > 0);
-  return (
-    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <SearchX aria-hidden="true" className="size-8 text-muted" />
-      <p className="font-display text-xl font-semibold">No jobs found</p>
-      <p className="max-w-md text-muted">
-        {ways.length > 0 ? 'Without one of these filters there are some:' : 'Try fewer or other words.'}
-      </p>
-      {ways.length > 0 && (
-        <ul className="flex flex-wrap justify-center gap-2">
-          {ways.map(({ name, value, label, address, count }) => (
-            <li key={`${name}:${value}`}>
-              <Link to={address} preventScrollReset className={buttonStyle('secondary')}>
-                Without {label} ({count})
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link to="/" className={buttonStyle('secondary')}>
-        Clear Filters
-      </Link>
-    </div>
-  );
+/** The commonest companies, and what the list knows of others that were chosen. */
+function nameCompanies({ companies, jobs, count }: JobPage, chosen: string[] = []): FacetCompany[] {
+  const common = companies ?? [];
+  const others = jobs
+    .map(({ company: { slug, name } }) => ({ slug, name, ...(chosen.length === 1 && { listings: count }) }))
+    .filter(({ slug }) => chosen.includes(slug) && common.every((company) => company.slug !== slug));
+  return [...common, ...new Map(others.map((company) => [company.slug, company])).values()];
 }
 
 function describeResults(filters: JobFilters, shown: number, count: number): string {

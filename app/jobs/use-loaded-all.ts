@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
-import { type JobFilters, type ListWindow, pageSize } from '#domain/finding/job-filters.ts';
+import { buildJobsAddress, type JobFilters, type ListWindow, pageSize } from '#domain/finding/job-filters.ts';
 
-// By the words searched for, which may be none.
+// By the list's own address.
 const loaded = new Map<string, ListWindow>();
 
 /** Which part of the list of all categories was loaded last in this visit: choosing All shows it again. */
 export function useLoadedAll(filters: JobFilters | null): ListWindow {
-  const { search = '', category, show = pageSize, page = 1 } = filters ?? {};
+  const { category, show = pageSize, page = 1 } = filters ?? {};
+  const list = buildJobsAddress({ ...filters, category: 'All', show: 0, page: 1 });
   const isAll = category === 'All';
   useEffect(() => {
-    if (isAll) loaded.set(search, { show, page });
-  }, [isAll, search, show, page]);
-  return isAll ? { show, page } : (loaded.get(search) ?? { show: pageSize });
+    if (isAll) loaded.set(list, { show, page });
+  }, [isAll, list, show, page]);
+  return isAll ? { show, page } : (loaded.get(list) ?? { show: pageSize });
 }

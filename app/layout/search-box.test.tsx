@@ -13,7 +13,7 @@ test('without scripts the search box is a form that leads to the home page', () 
 });
 
 test('its list is closed, and named by the field that controls it', () => {
-  const box = render(<SearchBox initial="rust" />);
+  const box = render(<SearchBox filters={{ search: 'rust', category: 'All', show: 50 }} />);
   const [input] = box.find('input', { role: 'combobox' });
 
   expect(input?.attributes).toMatchObject({ 'aria-expanded': 'false', 'aria-autocomplete': 'list', value: 'rust' });
@@ -24,11 +24,11 @@ test('its list is closed, and named by the field that controls it', () => {
 });
 
 test.each([
-  ['Design', ['Design']],
-  ['All', []],
-  [undefined, []],
-])('a search inside of %s carries %j along', (category, carried) => {
-  const hidden = render(<SearchBox category={category} />).find('input', { type: 'hidden' });
+  ['Design', { category: 'Design' }, ['category=Design']],
+  ['All', { category: 'All' }, []],
+  ['what pays enough in Portugal', { category: 'All', country: ['PT'], pay: 90_000 }, ['country=PT', 'pay=90000']],
+])('a search inside of %s carries %j along', (_, filters, carried) => {
+  const hidden = render(<SearchBox filters={{ search: '', show: 50, ...filters }} />).find('input', { type: 'hidden' });
 
-  expect(hidden.map(({ attributes }) => attributes.value)).toEqual(carried);
+  expect(hidden.map(({ attributes: { name, value } }) => `${name}=${value}`)).toEqual(carried);
 });

@@ -1,82 +1,55 @@
 import { Briefcase, Building2, Search, Tag } from 'lucide-react';
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { HiddenFilters } from '#app/jobs/filters/hidden-filters.tsx';
 import { classNames } from '#app/ui/class-names.ts';
-import { buildJobsAddress } from '#domain/finding/job-filters.ts';
-import { findSuggestions, type Suggestion } from '#domain/suggestion.ts';
+import { useCombobox } from '#app/ui/use-combobox.ts';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import { findSuggestions } from '#domain/suggestion.ts';
 import { useSuggestionPool } from './use-suggestion-pool.ts';
 
-type Props = { initial?: string; category?: string | undefined; isLarge?: boolean };
+type Props = {
+  /** The list that is shown: a search narrows it. */
+  filters?: JobFilters | null;
+  isLarge?: boolean;
+};
 
 const icons = { job: Briefcase, company: Building2, category: Tag };
 const words = { job: 'Job', company: 'Company', category: 'Category' };
 
 /** The search field: a plain form without scripts, a combobox (ARIA 1.2) with them. */
-export function SearchBox({ initial = '', category, isLarge = false }: Props) {
+export function SearchBox({ filters = null, isLarge = false }: Props) {
+  const initial = filters?.search ?? '';
+  const { search: _, widen: __, show: ___, page: ____, ...narrowed }: Partial<JobFilters> = filters ?? {};
   const navigate = useNavigate();
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState(initial);
-  const [isOpen, setIsOpen] = useState(false);
-  const [highlight, setHighlight] = useState(-1);
   const { pool, fetchPool } = useSuggestionPool();
   const suggestions = findSuggestions(text, pool);
-  const isShown = isOpen && suggestions.length > 0;
+  const box = useCombobox<HTMLFormElement>({ label: 'Suggestions', count: suggestions.length, onPick: pick });
 
   useEffect(() => setText(initial), [initial]);
-  useEffect(() => {
-    const closeOutside = (event: PointerEvent) => {
-      if (!form.current?.contains(event.target as Node)) setIsOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, []);
 
-  function close() {
-    setIsOpen(false);
-    setHighlight(-1);
-  }
-
-  function closeOnLeave(event: FocusEvent) {
-    if (!form.current?.contains(event.relatedTarget)) close();
-  }
-
-  function pick(suggestion: Suggestion) {
-    close();
+  function pick(index: number) {
+    const suggestion = suggestions[index];
+    if (!suggestion) return;
     setText(suggestion.type === 'category' ? '' : suggestion.text);
-    void navigate(
-      buildJobsAddress(suggestion.type === 'category' ? { category: suggestion.text } : { search: suggestion.text }),
-    );
+    if (suggestion.type === 'category') void navigate(buildJobsAddress({ ...narrowed, category: suggestion.text }));
+    else search(suggestion.text);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    close();
-    void navigate(buildJobsAddress({ search: text.trim(), ...(category && { category }) }));
+    box.close();
+    search(text.trim());
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (!isShown) return;
-    if (event.key === 'Escape') {
-      // The first Escape closes the list and leaves the text; the browser's own would empty the field.
-      event.preventDefault();
-      close();
-    }
-    const picked = suggestions[highlight];
-    if (event.key === 'Enter' && picked) {
-      event.preventDefault();
-      pick(picked);
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    // From the field to the list and round again, the field itself being -1.
-    const places = suggestions.length + 1;
-    setHighlight(((highlight + 1 + step + places) % places) - 1);
+  /** Words that were picked and words that were typed narrow the same list. */
+  function search(words: string) {
+    void navigate(buildJobsAddress({ ...narrowed, search: words }));
   }
 
   return (
-    <form ref={form} action="/" method="get" onSubmit={submit} onBlur={closeOnLeave} className="relative w-full">
+    <form {...box.rootProps} action="/" method="get" onSubmit={submit} className="relative w-full">
       <div
         className={classNames(
           'flex items-center gap-2 rounded-xl border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
@@ -94,25 +67,18 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
           maxLength={200}
           placeholder="Title, company, skill"
           aria-label="Search jobs"
-          role="combobox"
-          aria-expanded={isShown}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          aria-activedescendant={isShown && highlight >= 0 ? `${id}-${highlight}` : undefined}
-          autoComplete="off"
+          {...box.fieldProps}
           onChange={(event) => {
             setText(event.target.value);
-            setIsOpen(true);
-            setHighlight(-1);
+            box.open();
           }}
           onFocus={fetchPool}
-          onKeyDown={onKeyDown}
           className={classNames(
             'min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted',
             isLarge ? 'h-11 sm:text-lg' : 'h-9',
           )}
         />
-        {category && category !== 'All' && <input type="hidden" name="category" value={category} />}
+        <HiddenFilters filters={narrowed} />
         <button
           type="submit"
           className={classNames(
@@ -124,28 +90,18 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
         </button>
       </div>
       <div
-        id={`${id}-list`}
-        role="listbox"
-        aria-label="Suggestions"
-        hidden={!isShown}
-        onMouseDown={(event) => event.preventDefault()}
+        {...box.listProps}
         className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-xl border border-line-strong bg-raised py-1 text-left shadow-lg"
       >
         {suggestions.map((suggestion, index) => {
           const Icon = icons[suggestion.type];
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys (aria-activedescendant)
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
             <div
               key={suggestion.text}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === highlight}
-              onPointerMove={() => setHighlight(index)}
-              onClick={() => pick(suggestion)}
+              {...box.buildOptionProps(index)}
               className={classNames(
                 'flex cursor-pointer items-center gap-3 px-4 py-2',
-                index === highlight && 'bg-accent-soft',
+                index === box.highlight && 'bg-accent-soft',
               )}
             >
               <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
@@ -158,7 +114,7 @@ export function SearchBox({ initial = '', category, isLarge = false }: Props) {
         })}
       </div>
       <p aria-live="polite" className="sr-only">
-        {isShown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
+        {box.isShown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}
       </p>
     </form>
   );

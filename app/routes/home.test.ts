@@ -45,3 +45,31 @@ test.each(['/', '/?search=x'])('%s without its jobs is refused with status 503',
   await expect(load(address, answers)).rejects.toMatchObject({ init: { status: 503 } });
   expect(logged).toHaveBeenCalledWith('home could not be loaded', expect.anything());
 });
+
+test('the first view does without its filters where they cannot be counted, in a page that no cache keeps', async () => {
+  const { data, init } = await load('/', {
+    board_summary: () => Response.json(summary),
+    first_jobs: () => Response.json({ newest: [], featured: [] }),
+  });
+
+  expect(data).toMatchObject({ summary, facets: null });
+  expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
+});
+
+test('the first view has the counts of the filters it shows', async () => {
+  const { data } = await load('/', {
+    board_summary: () => Response.json(summary),
+    first_jobs: () => Response.json({ newest: [], featured: [] }),
+    list_jobs: () =>
+      Response.json({ jobs: [], count: 1, facets: { 'mode:remote': 1, 'skill:Rust': 1, 'country:*': 1 } }),
+  });
+
+  expect(data.facets).toEqual({ 'mode:remote': 1, 'country:*': 1 });
+});
+
+test('names that were typed lead to the one address of their list', async () => {
+  const redirected = await load('/?country=portugal&skill=golang&mode=remote', {}).catch((thrown: Response) => thrown);
+
+  expect(redirected).toMatchObject({ status: 302 });
+  expect((redirected as Response).headers.get('Location')).toBe('/?country=PT&mode=remote&skill=Go');
+});

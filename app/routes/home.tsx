@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { type BoardSummary, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
+import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
+import { AllFilters, QuickFilters, quickFilters } from '#app/jobs/filters/quick-filters.tsx';
+import { type BoardSummary, findBoardFacets, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
@@ -14,6 +17,7 @@ import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
 import { buildJobsAddress, findLastPage, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
@@ -25,9 +29,14 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
-  const filters = readJobFilters(new URL(request.url).searchParams);
-  const [summary, list, first] = await Promise.all([
+  const params = new URL(request.url).searchParams;
+  const filters = readJobFilters(params);
+  const settled = readJobFilters(settleTypedValues(params));
+  if (settled && buildJobsAddress(settled) !== buildJobsAddress(filters ?? {}))
+    throw redirect(buildJobsAddress(settled));
+  const [summary, facets, list, first] = await Promise.all([
     findSummary(client),
+    filters ? null : findFacets(client),
     filters && findJobs(client, filters, { withFacets: true }),
     filters ? { newest: [], featured: [] } : findFirstJobs(client),
   ]).catch((error) => {
@@ -37,13 +46,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lastPage = filters && list && findLastPage(filters, list.count);
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
-  const headers: HeadersInit = summary ? {} : { 'Cache-Control': 'no-store' };
-  return data({ filters, summary, list, ...first }, { headers });
+  const headers: HeadersInit = summary && (filters || facets) ? {} : { 'Cache-Control': 'no-store' };
+  return data({ filters, summary, facets, list, ...first }, { headers });
 }
 
 async function findSummary(client: Visit['client']): Promise<BoardSummary | null> {
   return getBoardSummary(client).catch((error) => {
     console.error('the counts could not be loaded', error);
+    return null;
+  });
+}
+
+async function findFacets(client: Visit['client']): Promise<Facets | null> {
+  return findBoardFacets(client, quickFilters).catch((error) => {
+    console.error('the filters could not be counted', error);
     return null;
   });
 }
@@ -86,7 +102,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filters, summary, list, newest, featured } = loaderData;
+  const { filters, summary, facets, list, newest, featured } = loaderData;
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
@@ -103,6 +119,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <JobList list={list} filters={filters} isLoadingMore={isLoadingMore} isWaiting={isWaiting && !isLoadingMore} />
       ) : (
         <>
+          {facets && <FirstFilters facets={facets} />}
           <JobCarousel jobs={newest} label="Recently Added Jobs" />
           {featured.length > 0 && (
             <section aria-labelledby="featured" className="mt-14">
@@ -120,6 +137,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </HomeFrame>
+  );
+}
+
+const noFilters = {};
+
+/** The most used filters, in sight before a seeker has looked for anything. */
+function FirstFilters({ facets }: { facets: Facets }) {
+  const groups = buildFilterGroups({ filters: noFilters, facets, companies: [] });
+  return (
+    <div className="-mt-4 mb-4">
+      <div className="-mx-4 quick-row flex gap-2 px-4 py-1 sm:justify-center">
+        <AllFilters />
+        <QuickFilters filters={noFilters} groups={groups} />
+      </div>
+      <PlaceOffer filters={noFilters} className="justify-center" />
+    </div>
   );
 }
 

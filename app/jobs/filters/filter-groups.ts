@@ -1,25 +1,31 @@
 import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
 import type { ListingFilters } from '#domain/finding/listing-filters.ts';
+import { paySteps } from '#domain/finding/pay-steps.ts';
 import { nameChoice } from './name-choice.ts';
 
 // What the filter panel offers, from the counts that came with the list.
 
 export type Facets = Record<string, number>;
-export type FacetCompany = { id: string; slug: string; name: string };
-export type Choice = { value: string; label: string; count: number; isChosen: boolean };
+/** The commonest are counted by their ids; of a further one that was chosen the list may know the number. */
+export type FacetCompany = { id?: string; slug: string; name: string; listings?: number };
+/** A count is missing where it was not asked for. */
+export type Choice = { value: string; label: string; count: number | undefined; isChosen: boolean };
+type Companion = Choice & { name: keyof ListingFilters };
 export type FilterGroup = {
   name: keyof ListingFilters;
   title: string;
   /** Of a select one is chosen, of checkboxes several. */
   control: 'select' | 'checkboxes';
   choices: Choice[];
+  /** A filter of its own that stands with this one. */
+  companion?: Companion;
 };
 
 const maxChoices = 30;
-const paySteps = [50, 80, 100, 120, 150, 180, 200, 250, 300];
 const postedDays = [1, 3, 7, 14, 30];
 
-type Known = { filters: ListingFilters; facets: Facets; companies: FacetCompany[] };
+/** `total` is the number of the list itself, where there is one. */
+type Known = { filters: ListingFilters; facets: Facets; companies: FacetCompany[]; total?: number };
 
 export function buildFilterGroups(known: Known): FilterGroup[] {
   const { facets, companies } = known;
@@ -27,31 +33,37 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
   const isUnstatedIn = known.filters.unstated !== false;
   // Who is anywhere may apply where everywhere is meant, and perhaps where nothing is said.
   const toAll = (prefix: string) => count(`${prefix}:*`) + (isUnstatedIn ? count(`${prefix}:?`) : 0);
-  const bySlug = new Map(companies.map(({ id, slug }) => [slug, id]));
+  const bySlug = new Map(companies.map((company) => [company.slug, company]));
   const offer = (
     name: keyof ListingFilters,
     title: string,
     control: FilterGroup['control'],
     values: readonly string[],
-    countOf = (value: string) => count(`${name}:${value}`),
+    countOf: (value: string) => number | undefined = (value) => count(`${name}:${value}`),
   ): FilterGroup => ({ name, title, control, choices: buildChoices(known, name, values, countOf) });
 
   return [
-    offer(
-      'country',
-      'Where I am',
-      'select',
-      findCommon(facets, 'country'),
-      (code) => count(`country:${code}`) + toAll('country'),
-    ),
+    {
+      ...offer(
+        'country',
+        'Where I am',
+        'select',
+        findCommon(facets, 'country'),
+        (code) => count(`country:${code}`) + toAll('country'),
+      ),
+      ...(known.filters.country && { companion: buildStatedOnly(known) }),
+    },
     offer('mode', 'Work mode', 'checkboxes', workModes),
-    offer(
-      'pay',
-      'Pay at least',
-      'select',
-      paySteps.map((step) => `${step}000`),
-      (pay) => count(`pay:${Number(pay) / 1000}`),
-    ),
+    {
+      ...offer(
+        'pay',
+        'Pay at least',
+        'select',
+        paySteps.map((step) => `${step}000`),
+        (pay) => count(`pay:${Number(pay) / 1000}`),
+      ),
+      companion: buildShowsPay(known),
+    },
     offer('level', 'Level', 'checkboxes', levels),
     offer('type', 'Type', 'checkboxes', employmentKinds),
     offer('skill', 'Skills', 'checkboxes', findCommon(facets, 'skill')),
@@ -64,7 +76,10 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
       'Company',
       'checkboxes',
       companies.map(({ slug }) => slug),
-      (slug) => count(`company:${bySlug.get(slug)}`),
+      (slug) => {
+        const { id, listings } = bySlug.get(slug) ?? {};
+        return id ? count(`company:${id}`) : listings;
+      },
     ),
   ].map((group) =>
     group.name === 'company'
@@ -73,11 +88,25 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
   );
 }
 
+function buildShowsPay({ filters, facets }: Known): Companion {
+  const isChosen = filters.shows_pay === true;
+  return { name: 'shows_pay', value: '1', label: 'Shows pay', count: facets['pay:shown'] ?? 0, isChosen };
+}
+
+/** Of a list for a country. With a time zone it leaves out more than what states no country, and how much is not known. */
+function buildStatedOnly({ filters, facets, total }: Known): Companion {
+  const isChosen = filters.unstated === false;
+  const isKnown = total !== undefined && (isChosen || filters.tz === undefined);
+  const unstated = isChosen ? 0 : (facets['country:?'] ?? 0);
+  const count = isKnown ? total - unstated : undefined;
+  return { name: 'unstated', value: '0', label: 'Only with stated countries', count, isChosen };
+}
+
 function buildChoices(
   { filters }: Known,
   name: keyof ListingFilters,
   values: readonly string[],
-  countOf: (value: string) => number,
+  countOf: (value: string) => number | undefined,
 ): Choice[] {
   const chosen = toValues(filters[name]);
   return [...new Set([...values, ...chosen])].map((value) => ({
@@ -92,11 +121,11 @@ function nameCompany(choice: Choice, companies: FacetCompany[]): Choice {
   return { ...choice, label: companies.find(({ slug }) => slug === choice.value)?.name ?? choice.label };
 }
 
-/** The values that most listings have, the most frequent first. */
+/** The values that most of these listings have; of equal ones those that most of the board has, which come first. */
 function findCommon(facets: Facets, name: string): string[] {
   return Object.entries(facets)
     .filter(([facet]) => facet.startsWith(`${name}:`) && !facet.endsWith(':*') && !facet.endsWith(':?'))
-    .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .sort(([, one], [, other]) => other - one)
     .slice(0, maxChoices)
     .map(([facet]) => facet.slice(name.length + 1));
 }

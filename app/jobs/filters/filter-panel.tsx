@@ -1,148 +1,97 @@
-import { SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
-import type { Choice, FilterGroup } from './filter-groups.ts';
+import type { JobFilters } from '#domain/finding/job-filters.ts';
+import { filterNames } from '#domain/finding/listing-filters.ts';
+import { Check, CheckboxGroup } from './checkbox-group.tsx';
+import type { FilterGroup } from './filter-groups.ts';
+import { FilterSelect } from './filter-select.tsx';
+import { HiddenFilters } from './hidden-filters.tsx';
+import { useFilterForm } from './use-filter-form.ts';
+import { ValueField } from './value-field.tsx';
 
 type Props = { filters: JobFilters; groups: FilterGroup[]; count: number; chosen: number };
 
-/** Every filter of a list. A form without scripts; with them each choice shows its list at once. */
+/** Every filter of a list, beside it or, on small screens, in a sheet over it. A form without scripts. */
 export function FilterPanel({ filters, groups, count, chosen }: Props) {
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
+  const sheet = useRef<HTMLDetailsElement>(null);
+  const { formProps } = useFilterForm(filters);
+  const { hash } = useLocation();
 
-  function show(): void {
-    if (!form.current) return;
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) if (value !== '') params.append(name, String(value));
-    void navigate(buildJobsAddress(readJobFilters(params) ?? { category: 'All' }), { preventScrollReset: true });
+  useEffect(() => {
+    if (hash === '#filters') sheet.current?.setAttribute('open', '');
+  }, [hash]);
+
+  function close() {
+    sheet.current?.removeAttribute('open');
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    form.current?.closest('details')?.removeAttribute('open');
-    show();
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    close();
+    sheet.current?.querySelector('summary')?.focus();
+  }
+
+  // What it covers cannot be seen: the sheet goes where the focus does.
+  function closeOnLeave({ relatedTarget }: FocusEvent) {
+    if (relatedTarget && !sheet.current?.contains(relatedTarget)) close();
   }
 
   return (
-    <details className="filter-sheet group/sheet rounded-2xl border border-line bg-raised lg:border-0 lg:bg-transparent">
-      <summary className="flex cursor-pointer items-center gap-2 px-4 py-3 font-semibold lg:hidden">
+    <details
+      ref={sheet}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeave}
+      className="filter-sheet group/sheet"
+    >
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filters{chosen > 0 && ` (${chosen})`}
+        <X aria-hidden="true" className="ml-auto hidden size-5 group-open/sheet:block" />
       </summary>
       <form
-        ref={form}
-        action="/"
-        method="get"
+        {...formProps}
+        onSubmit={(event) => {
+          close();
+          formProps.onSubmit(event);
+        }}
+        id="filters"
         aria-label="Filters"
-        onChange={show}
-        onSubmit={submit}
-        className="px-4 pb-4 lg:p-0"
       >
-        {filters.search && <input type="hidden" name="search" value={filters.search} />}
-        {filters.category !== 'All' && <input type="hidden" name="category" value={filters.category} />}
-        {filters.sort && <input type="hidden" name="sort" value={filters.sort} />}
-        {filters.widen === false && <input type="hidden" name="widen" value="0" />}
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+        <HiddenFilters filters={filters} except={filterNames} />
+        <div className="filter-groups">
           {groups.map((group) =>
             group.control === 'select' ? (
               <SelectGroup key={group.name} group={group} filters={filters} />
             ) : (
-              group.choices.length > 0 && <CheckboxGroup key={group.name} group={group} />
+              group.choices.length > 0 && <CheckboxGroup key={group.name} group={group} filters={filters} />
             ),
           )}
         </div>
-        <button
-          type="submit"
-          className={classNames(buttonStyle('primary'), 'sticky bottom-3 mt-5 w-full lg:static lg:mt-6')}
-        >
-          {count === 1 ? 'Show 1 job' : `Show ${count} jobs`}
-        </button>
+        <div className="sticky bottom-0 -mx-4 mt-4 bg-paper p-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0">
+          <button type="submit" className={classNames(buttonStyle('primary'), 'w-full')}>
+            {count === 1 ? 'Show 1 job' : `Show ${count} jobs`}
+          </button>
+        </div>
       </form>
     </details>
   );
 }
 
-function SelectGroup({ group: { name, title, choices }, filters }: { group: FilterGroup; filters: JobFilters }) {
-  const chosen = choices.find(({ isChosen }) => isChosen)?.value ?? '';
+function SelectGroup({ group, filters }: { group: FilterGroup; filters: JobFilters }) {
+  const { name, title } = group;
   const id = `filter-${name}`;
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {title}
       </label>
-      <select
-        key={chosen}
-        id={id}
-        name={name}
-        defaultValue={chosen}
-        className="block h-10 w-full rounded-lg border border-line-strong bg-raised px-2.5 text-sm focus:border-accent"
-      >
-        <option value="">Any</option>
-        {choices.map(({ value, label, count, isChosen }) => (
-          <option key={value} value={value} disabled={count === 0 && !isChosen}>
-            {label} ({count})
-          </option>
-        ))}
-      </select>
-      {name === 'country' && filters.country && (
-        <Check
-          name="unstated"
-          value="0"
-          label="Only where countries are stated"
-          isChosen={filters.unstated === false}
-        />
-      )}
-      {name === 'pay' && <Check name="shows_pay" value="1" label="Shows pay" isChosen={filters.shows_pay === true} />}
+      <FilterSelect group={group} id={id} anyLabel="Any" className="filter-field" />
+      {name === 'country' && <ValueField name={name} label="Another country" filters={filters} />}
+      {group.companion && <Check {...group.companion} />}
     </div>
-  );
-}
-
-const maxOpen = 6;
-
-function CheckboxGroup({ group: { name, title, choices } }: { group: FilterGroup }) {
-  const [first, rest] = [choices.slice(0, maxOpen), choices.slice(maxOpen)];
-  const isRestChosen = rest.some(({ isChosen }) => isChosen);
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-sm font-semibold">{title}</legend>
-      {first.map((choice) => (
-        <Check key={choice.value} name={name} {...choice} />
-      ))}
-      {rest.length > 0 && (
-        <details open={isRestChosen || undefined}>
-          <summary className="cursor-pointer py-1 text-sm text-accent">{rest.length} more</summary>
-          {rest.map((choice) => (
-            <Check key={choice.value} name={name} {...choice} />
-          ))}
-        </details>
-      )}
-    </fieldset>
-  );
-}
-
-function Check({ name, value, label, isChosen, count }: Omit<Choice, 'count'> & { name: string; count?: number }) {
-  const isEmpty = count === 0 && !isChosen;
-  return (
-    <label
-      className={classNames(
-        'flex min-h-8 items-center gap-2 text-sm',
-        isEmpty ? 'text-muted opacity-60' : 'cursor-pointer',
-      )}
-    >
-      <input
-        key={`${isChosen}`}
-        type="checkbox"
-        name={name}
-        value={value}
-        defaultChecked={isChosen}
-        disabled={isEmpty}
-        className="size-4 accent-accent"
-      />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {count !== undefined && <span className="text-xs text-muted tabular-nums">{count}</span>}
-    </label>
   );
 }

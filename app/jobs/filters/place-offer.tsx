@@ -1,0 +1,36 @@
+import { MapPin, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { nameCountry } from '#domain/finding/describe-card.ts';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import { forgetPlace, useRememberedPlace } from '../remembered-place.ts';
+
+/** The place a seeker chose before, as a choice of one click that can be forgotten. Its room is there either way. */
+export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters>; className?: string }) {
+  const place = useRememberedPlace();
+  const { show: _, page: __, ...list } = filters;
+  if (filters.country) return null;
+  return (
+    <div className={classNames('flex min-h-9 items-center gap-1 text-sm', className)}>
+      {place && (
+        <>
+          <Link
+            to={buildJobsAddress({ ...list, country: [place] })}
+            className="link inline-flex items-center gap-1.5 py-1"
+          >
+            <MapPin aria-hidden="true" className="size-4" />
+            Jobs I can apply for from {nameCountry(place)}
+          </Link>
+          <button
+            type="button"
+            aria-label={`Forget ${nameCountry(place)}`}
+            onClick={forgetPlace}
+            className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <X aria-hidden="true" className="size-4" />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
+import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
+import { rememberPlace } from '../remembered-place.ts';
+import { toValues } from './filter-groups.ts';
+
+// Arrows and letters walk through a closed select; the list that is shown is that of where they stop.
+const keyboardPause = 300;
+
+/** The field that a seeker used last: where its form gives way to another one, the focus goes on there. */
+let lastUsed: string | null = null;
+
+/** A form of filters with scripts: each choice shows its list at once, and the fields follow the address. */
+export function useFilterForm(filters: Partial<JobFilters>) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const { state, location: next } = useNavigation();
+  const isIdle = state === 'idle';
+  /** The list that is shown or on its way: a choice that is made meanwhile joins it. */
+  const latest = useRef(filters);
+  /** What was chosen in this form and is not in an address yet. */
+  const changed = useRef(new Set<string>());
+
+  useEffect(() => {
+    const asked = next?.pathname === '/' ? readJobFilters(new URLSearchParams(next.search)) : null;
+    latest.current = asked ?? filters;
+  }, [next, filters]);
+
+  useEffect(() => {
+    // The fields are not made anew for a new list, or they would lose the focus. What is chosen meanwhile stays.
+    if (isIdle && timer.current === undefined) setFields(form.current, filters);
+  }, [filters, isIdle]);
+  useEffect(() => {
+    if (lastUsed) focusField(form.current, lastUsed);
+  }, []);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function takeChoices(): URLSearchParams {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const address = buildJobsAddress({ ...latest.current, show: 0, page: 1 });
+    const params = new URLSearchParams(address.slice(2));
+    for (const name of changed.current) setChoice(params, form.current, name);
+    changed.current.clear();
+    // Whether countries must be stated means nothing without one.
+    if (!params.has('country')) params.delete('unstated');
+    return params;
+  }
+
+  function show() {
+    const wanted = readJobFilters(takeChoices()) ?? { category: 'All' };
+    void navigate(buildJobsAddress(wanted), { preventScrollReset: true });
+  }
+
+  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+    // What is being typed is shown when it is picked or sent.
+    if (target.type === 'text') return;
+    if (target.name === 'country' && /^[A-Z]{2}$/.test(target.value)) rememberPlace(target.value);
+    noteUse(target.name);
+    changed.current.add(target.name);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(show, target instanceof HTMLSelectElement ? keyboardPause : 0);
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    // Typed names are for the server to make out, as in a browser without scripts.
+    const params = takeChoices();
+    for (const { name, value } of findFields(form.current, 'input[type="text"]'))
+      if (value.trim() !== '') params.append(name, value);
+    void navigate(`/?${params}`, { preventScrollReset: true });
+  }
+
+  return { formProps: { ref: form, action: '/', method: 'get', onChange, onSubmit } as const, show };
+}
+
+function findFields(form: HTMLFormElement | null, selector: string): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>(selector) ?? [])];
+}
+
+function setChoice(params: URLSearchParams, form: HTMLFormElement | null, name: string): void {
+  const chosen = findFields(form, `select[name="${name}"], input[name="${name}"]:checked`);
+  params.delete(name);
+  for (const { value } of chosen) if (value !== '') params.append(name, value);
+}
+
+function setFields(form: HTMLFormElement | null, filters: ListingFilters): void {
+  for (const field of form?.elements ?? []) {
+    const name = filterNames.find((one) => one === field.getAttribute('name'));
+    if (!name) continue;
+    const chosen = toValues(filters[name]);
+    if (field instanceof HTMLSelectElement) field.value = chosen.join(',');
+    else if (field instanceof HTMLInputElement && field.type === 'checkbox')
+      field.checked = chosen.includes(field.value);
+  }
+}
+
+function noteUse(name: string): void {
+  lastUsed = name;
+  // Whatever the seeker does next decides where the focus is.
+  const forget = () => {
+    lastUsed = null;
+  };
+  for (const event of ['pointerdown', 'keydown'])
+    document.addEventListener(event, forget, { once: true, capture: true });
+}
+
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`select[name="${name}"], [name="${name}"]:checked`);
+  if (document.activeElement !== document.body || !field?.checkVisibility()) return;
+  field.focus({ preventScroll: true });
+  lastUsed = null;
+}

@@ -1,0 +1,71 @@
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import type { ActiveFilter } from './filters/active-filters.tsx';
+import { nameChoice } from './filters/name-choice.ts';
+import type { JobPage } from './find-jobs.ts';
+
+type Props = { list: Pick<JobPage, 'meant' | 'without'>; filters: JobFilters; active: ActiveFilter[] };
+
+/** A list without a single job: the word that was perhaps meant, and what could be dropped with what that would show. */
+export function NoJobs({ list, filters, active }: Props) {
+  const meant = list.meant;
+  const without = list.without ?? [];
+  const { show: _, page: __, ...asked } = filters;
+  return (
+    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <SearchX aria-hidden="true" className="size-8 text-muted" />
+      <p className="font-display text-xl font-semibold">No jobs found</p>
+      {meant && (
+        <p>
+          Did you mean{' '}
+          <Link to={buildJobsAddress({ ...asked, search: meant })} className="link inline-block py-0.5 font-semibold">
+            {meant}
+          </Link>
+          ?
+        </p>
+      )}
+      <p className="max-w-md text-muted">{describeWayOn(without.length, active.length > 0)}</p>
+      {without.length > 0 && (
+        <ul className="flex flex-wrap justify-center gap-2">
+          {without.map(({ filter, count }) => (
+            <li key={filter}>
+              <Link to={buildJobsAddress(drop(asked, filter))} preventScrollReset className={buttonStyle('secondary')}>
+                Without {nameDropped(filter, filters, active)} ({count})
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link to="/" className={buttonStyle('secondary')}>
+        Clear Filters
+      </Link>
+    </div>
+  );
+}
+
+type Asked = Partial<JobFilters>;
+
+function drop(asked: Asked, filter: string): Asked {
+  const { [filter as keyof Asked]: _, ...others }: Asked = asked;
+  // Nothing else says that this is a list.
+  return { category: 'All', ...others };
+}
+
+function describeWayOn(droppable: number, isFiltered: boolean): string {
+  if (droppable > 0) return `Without ${droppable > 1 ? 'one of these' : 'this'} there are some:`;
+  return isFiltered ? 'Try fewer filters or other words.' : 'Try fewer or other words.';
+}
+
+function nameDropped(filter: string, { search, category }: JobFilters, active: ActiveFilter[]): string {
+  if (filter === 'search') return `“${search.replaceAll('"', '')}”`;
+  if (filter === 'category') return category;
+  const labels = active
+    .filter(({ name }) => name === filter)
+    .map(({ name, value, label }) => {
+      if (name === 'pay') return `pay from ${nameChoice(name, value)}`;
+      return name === 'posted' ? `the limit to ${nameChoice(name, value)}` : label;
+    });
+  return labels.join(', ') || filter;
+}

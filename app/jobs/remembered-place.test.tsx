@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { render } from '#tests/render.tsx';
+import { findRememberedPlace, forgetPlace, rememberPlace, useRememberedPlace } from './remembered-place.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+function openBrowser(stored = new Map<string, string>()) {
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  });
+}
+
+test('the country that a seeker chose is remembered until it is forgotten', () => {
+  openBrowser();
+  rememberPlace('PT');
+  expect(findRememberedPlace()).toBe('PT');
+
+  forgetPlace();
+  expect(findRememberedPlace()).toBeNull();
+});
+
+test('what is stored but names no country is not offered', () => {
+  openBrowser(new Map([['place', '<b>somewhere</b>']]));
+
+  expect(findRememberedPlace()).toBeNull();
+});
+
+test('a browser that stores nothing remembers nothing, and nothing fails', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: refuse,
+    setItem: refuse,
+    removeItem: refuse,
+  });
+
+  expect(() => rememberPlace('PT')).not.toThrow();
+  expect(findRememberedPlace()).toBeNull();
+  expect(() => forgetPlace()).not.toThrow();
+});
+
+test('a page from the server is the same for all visitors', () => {
+  openBrowser(new Map([['place', 'PT']]));
+
+  expect(render(<Place />).text).toBe('nowhere');
+});
+
+function Place() {
+  return <p>{useRememberedPlace() ?? 'nowhere'}</p>;
+}
+
+function refuse(): never {
+  throw new Error('storage is not allowed here');
+}

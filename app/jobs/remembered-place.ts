@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+// This module is in charge of the country that a seeker chose last. It is stored in this browser only, not in a cookie:
+// pages are cached for all visitors alike. Nothing is filtered by it until the seeker asks for that.
+
+const key = 'place';
+const listeners = new Set<() => void>();
+
+/** The remembered country (ISO alpha-2); null while there is none, on the server, and until the page is hydrated. */
+export function useRememberedPlace(): string | null {
+  return useSyncExternalStore(subscribe, findRememberedPlace, () => null);
+}
+
+export function findRememberedPlace(): string | null {
+  try {
+    const stored = localStorage.getItem(key);
+    // Another version of this page may have written it.
+    return stored !== null && /^[A-Z]{2}$/.test(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberPlace(country: string): void {
+  try {
+    localStorage.setItem(key, country);
+  } catch {
+    // A private window stores nothing; the choice still holds in the address.
+  }
+  announce();
+}
+
+export function forgetPlace(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be removed, nothing was stored.
+  }
+  announce();
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Tells of changes on this page and in other tabs. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

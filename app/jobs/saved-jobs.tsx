@@ -1,0 +1,139 @@
+import { Bookmark } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import type { JobCard as Job } from '#domain/job.ts';
+import { JobCard } from './job-card.tsx';
+import { JobSkeletons } from './job-list.tsx';
+import { type KeptJob, keepJob, parseKept, useKeptText } from './kept-jobs.ts';
+
+type Props = { findJobs: (ids: string[]) => Promise<Job[]> };
+
+/** The jobs that this browser saved. What is taken out stays in its place with a way back until the seeker leaves. */
+export function SavedJobs({ findJobs }: Props) {
+  const text = useKeptText('saved-jobs');
+  const [listed, setListed] = useState<KeptJob[]>([]);
+  const { jobs, hasFailed, retry } = useJobs(listed, findJobs);
+
+  useEffect(() => {
+    if (text === null) return;
+    setListed((before) => [...parseKept(text).filter(({ id }) => !before.some((one) => one.id === id)), ...before]);
+  }, [text]);
+
+  const saved = text === null ? [] : parseKept(text);
+  if (hasFailed) return <Failure retry={retry} />;
+  if (text !== null && saved.length === 0 && listed.length === 0) return <NothingSaved />;
+  if (!listed.every(({ id }) => jobs.has(id)) || listed.length === 0) return <JobSkeletons />;
+  return (
+    <section aria-labelledby="saved">
+      <h2 id="saved" className="text-xl font-semibold">
+        {saved.length === 1 ? '1 job' : `${saved.length} jobs`}
+      </h2>
+      <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {listed.map((one) => (
+          <li key={one.id} tabIndex={-1} className="grid min-w-0 rounded-2xl">
+            <SavedJob kept={one} job={jobs.get(one.id) ?? null} isSaved={saved.some(({ id }) => id === one.id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The listed jobs by id, null for one that is no longer open; new ones are fetched together. */
+function useJobs(listed: KeptJob[], findJobs: Props['findJobs']) {
+  const [jobs, setJobs] = useState<ReadonlyMap<string, Job | null>>(new Map());
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    const missing = listed.map(({ id }) => id).filter((id) => !jobs.has(id));
+    if (missing.length === 0 || hasFailed) return;
+    let isWanted = true;
+    findJobs(missing).then(
+      (found) => {
+        const byId = new Map(found.map((job) => [job.id, job]));
+        if (isWanted) setJobs(new Map([...jobs, ...missing.map((id) => [id, byId.get(id) ?? null] as const)]));
+      },
+      (error) => {
+        console.warn('the saved jobs could not be loaded', error);
+        if (isWanted) setHasFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [listed, jobs, hasFailed, findJobs]);
+
+  return { jobs, hasFailed, retry: () => setHasFailed(false) };
+}
+
+function SavedJob({ kept, job, isSaved }: { kept: KeptJob; job: Job | null; isSaved: boolean }) {
+  if (!isSaved) return <Removed kept={kept} />;
+  if (job) return <JobCard job={job} />;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4 sm:p-5">
+      <div className="min-w-0">
+        <p className="font-semibold [overflow-wrap:anywhere]">{kept.title}</p>
+        <p className="text-sm text-muted">{kept.company} · No longer open</p>
+      </div>
+      <button
+        type="button"
+        aria-label={`Remove ${kept.title}`}
+        onClick={() => keepJob('saved-jobs', kept, false)}
+        className={buttonStyle('secondary')}
+      >
+        Remove
+      </button>
+    </div>
+  );
+}
+
+function Removed({ kept }: { kept: KeptJob }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => button.current?.focus(), []);
+
+  function undo({ currentTarget }: MouseEvent): void {
+    currentTarget.closest('li')?.focus();
+    keepJob('saved-jobs', kept);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line p-4 text-muted sm:p-5">
+      <p role="status" className="min-w-0 [overflow-wrap:anywhere]">
+        Removed “{kept.title}”.
+      </p>
+      <button ref={button} type="button" onClick={undo} className={buttonStyle('secondary')}>
+        Undo
+      </button>
+    </div>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+      <Bookmark aria-hidden="true" className="size-8 text-muted" />
+      <p className="font-display text-xl font-semibold">No saved jobs</p>
+      <p className="max-w-md text-pretty text-muted">The bookmark on a job saves it here, in this browser only.</p>
+      <Link to="/?category=All" className={buttonStyle('secondary')}>
+        Browse all jobs
+      </Link>
+    </div>
+  );
+}
+
+function Failure({ retry }: { retry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center"
+    >
+      <p className="font-display text-xl font-semibold">Your saved jobs could not be loaded</p>
+      <p className="text-muted">They are still saved. Please try again in a moment.</p>
+      <button type="button" onClick={retry} className={buttonStyle('secondary')}>
+        Try again
+      </button>
+    </div>
+  );
+}

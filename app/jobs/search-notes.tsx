@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import type { JobPage } from './find-jobs.ts';
+
+type Props = { list: Pick<JobPage, 'also' | 'widened'>; filters: JobFilters };
+
+/** What a list has besides the words that were searched for, in words, and the switch for it. */
+export function SearchNotes({ list, filters }: Props) {
+  const also = list.also ?? [];
+  const widened = list.widened ?? 0;
+  const { widen, show: _, page: __, ...rest } = filters;
+  if (!filters.search || (widen !== false && widened === 0 && also.length === 0)) return null;
+  const isExact = widen === false;
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      <span>{isExact ? 'Only exact matches' : describeWidening(also, widened)}</span>
+      <Link
+        to={buildJobsAddress(isExact ? rest : { ...rest, widen: false })}
+        preventScrollReset
+        className="link inline-block py-1"
+      >
+        {isExact ? 'Also what means the same' : 'Only exact matches'}
+      </Link>
+    </p>
+  );
+}
+
+function describeWidening(also: string[], widened: number): string {
+  // Who reads "smart contract" need not read "smart contracts".
+  const said = also.filter((term) => !also.some((other) => term === `${other}s`));
+  const words = said.length > 0 ? `also: ${said.join(', ')}` : '';
+  const number = widened > 0 ? `${widened} found by ${words ? 'these, ' : ''}place or skill` : '';
+  return [words, number].filter(Boolean).join(' · ');
+}
