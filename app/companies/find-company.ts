@@ -15,3 +15,16 @@ export async function findCompany(client: SupabaseClient, slug: string): Promise
   if (error) throw error;
   return data;
 }
+
+/** Where the company that had this address is by now, merged into another; null where there was none. */
+export async function findMovedCompany(client: SupabaseClient, slug: string): Promise<string | null> {
+  if (slug.includes('\0')) return null;
+  const { data, error } = await client
+    .from('company_aliases')
+    .select('company:companies(slug)')
+    .eq('slug', slug)
+    .maybeSingle()
+    .overrideTypes<{ company: { slug: string } | null }, { merge: false }>();
+  if (error) throw error;
+  return data?.company?.slug ?? null;
+}

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { pageFactColumns } from '#domain/finding/describe-card.ts';
 import { type JobCard, type JobDetail, jobCardColumns, jobDetailColumns } from '#domain/job.ts';
 
 // No text in the database holds it, so that nothing is there.
@@ -17,6 +18,42 @@ export async function findJob(client: SupabaseClient, address: string): Promise<
     .eq(isId(address) ? 'id' : 'slug', address)
     .maybeSingle()
     .overrideTypes<JobDetail, { merge: false }>();
+  if (error) throw error;
+  return data;
+}
+
+/** A listing that is in no list, whose page stays. Its facts are read by themselves: policies hide them with it. */
+export async function findUnlistedJob(client: SupabaseClient, address: string): Promise<JobDetail | null> {
+  if (address.includes(impossible)) return null;
+  const { data, error } = await client
+    .rpc('unlisted_job', { address: address.toLowerCase() }, { get: true })
+    .select(jobDetailColumns)
+    .maybeSingle()
+    .overrideTypes<JobDetail, { merge: false }>();
+  if (error) throw error;
+  return data && { ...data, facts: await findUnlistedFacts(client, data.id) };
+}
+
+async function findUnlistedFacts(client: SupabaseClient, id: string): Promise<JobDetail['facts']> {
+  const { data, error } = await client
+    .rpc('unlisted_facts', { address: id }, { get: true })
+    .select(pageFactColumns.join())
+    .maybeSingle()
+    .overrideTypes<NonNullable<JobDetail['facts']>, { merge: false }>();
+  if (error) throw error;
+  return data;
+}
+
+/** A listing that has ended, as its page tells of it. */
+export type ClosedJob = Pick<JobCard, 'title' | 'slug' | 'company'> & {
+  state: 'closed' | 'expired';
+  ended_at: string;
+  similar: JobCard[];
+};
+
+/** Null also for what is not to be told of, though it is closed. */
+export async function findClosedJob(client: SupabaseClient, address: string): Promise<ClosedJob | null> {
+  const { data, error } = await client.rpc('closed_job', { address: address.toLowerCase() }, { get: true });
   if (error) throw error;
   return data;
 }
@@ -40,4 +77,20 @@ export async function findSimilarJobs(client: SupabaseClient, listing: string): 
   const { data, error } = await client.rpc('similar_jobs', { listing }, { get: true }).select(jobCardColumns);
   if (error) throw error;
   return data as unknown as JobCard[];
+}
+
+/** How many open listings of its category state less pay, as much, and any at all. */
+export type PayStanding = { less: number; same: number; total: number };
+
+export async function findPayStanding(client: SupabaseClient, listing: string): Promise<PayStanding> {
+  const { data, error } = await client.rpc('pay_standing', { listing }, { get: true });
+  if (error) throw error;
+  return data;
+}
+
+/** Those of some listings that are open, in the order of their ids. */
+export async function findJobsById(client: SupabaseClient, ids: string[]): Promise<JobCard[]> {
+  const { data, error } = await client.rpc('jobs_by_id', { ids });
+  if (error) throw error;
+  return data;
 }

@@ -11,7 +11,22 @@ export type JobPage = {
   /** How many listings each choice would leave under the other filters: {"mode:remote": 12, "without:pay": 31}. */
   facets?: Facets;
   companies?: FacetCompany[] | null;
+  /** Synonyms by which listings were found, and how many were found by these, by place or by skill only. */
+  also?: string[] | null;
+  widened?: number | null;
+  /** Of a list without a listing: the search that was perhaps meant. */
+  meant?: string | null;
+  /** What it could do without (a filter, "search" or "category"), with what that would leave, and its neighbours. */
+  without?: { filter: string; count: number }[] | null;
+  nearest?: JobCard[] | null;
 };
+
+/** How many listings of the whole board each choice of some filters would leave. */
+export async function findBoardFacets(client: SupabaseClient, names: readonly string[]): Promise<Facets> {
+  const everything = { search: '', category: 'All', show: 0 };
+  const { facets = {} } = await findJobs(client, everything, { withFacets: true });
+  return Object.fromEntries(Object.entries(facets).filter(([facet]) => names.includes(facet.split(':')[0] ?? '')));
+}
 
 /** The listings that match, featured ones first, then the newest, and how many match in all. */
 export async function findJobs(

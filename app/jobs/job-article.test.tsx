@@ -55,3 +55,26 @@ test('an imported listing names its source with a link that search engines may f
   expect(link).toMatchObject({ text: 'Remotive', attributes: { rel: 'noopener', target: '_blank' } });
   expect(show(buildJobDetail()).text).not.toContain('Listed via');
 });
+
+test('what is not stated is said to be so, and the pay is compared from ten up', () => {
+  const facts = {
+    ...{ work_mode: null, eligibility: 'unknown' as const, cities: [], countries: [], regions: [], seniority: [] },
+    ...{ pay_min: null, pay_max: null, pay_currency: null, pay_period: null, skills: [], chains: [] },
+    ...{ excluded_countries: [], eligible_countries: [], utc_min: null, utc_max: null, visa: null, nice_skills: [] },
+    ...{ employment_kind: null, has_equity: false, has_tokens: false, paid_in: null },
+  };
+  const bare = show(buildJobDetail({ facts }));
+  const paid = render(
+    <JobArticle
+      job={buildJobDetail({ facts: { ...facts, pay_min: 90_000, pay_currency: 'USD', pay_period: 'year' } })}
+      sections={sections}
+      about=""
+      payStanding={{ less: 30, same: 1, total: 39 }}
+    />,
+  );
+
+  expect(bare.texts('dt')).toEqual(['Pay', 'Open to', 'Level', 'Type']);
+  expect(bare.texts('dd')).toEqual(Array(4).fill('Not stated'));
+  expect(paid.texts('dd')[0]).toBe('From $90,000 a yearUpper third of 39 in Engineering');
+  expect(show(buildJobDetail({ salary_range: '$120k' })).texts('dd')).toEqual(['$120k', 'Not stated']);
+});

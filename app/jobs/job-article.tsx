@@ -2,7 +2,9 @@ import type { JobDetail } from '#domain/job.ts';
 import type { Origin } from '#domain/origin.ts';
 import { AboutCompany } from './about-company.tsx';
 import { ReadyToApply } from './apply-block.tsx';
+import { CanIApply } from './can-i-apply.tsx';
 import type { JobSection } from './describe-job.server.ts';
+import type { PayStanding } from './find-job.ts';
 import { JobFacts } from './job-facts.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobText } from './job-text.tsx';
@@ -12,14 +14,21 @@ export type ShownJob = Omit<JobDetail, 'description' | 'requirements' | 'source'
   origin?: Origin | null;
 };
 
-type Props = { job: ShownJob; sections: JobSection[]; about: string; titleAs?: 'h1' | 'h2' };
+type Props = {
+  job: ShownJob;
+  sections: JobSection[];
+  about: string;
+  payStanding?: PayStanding | null;
+  titleAs?: 'h1' | 'h2';
+};
 
 /** A listing from its title to the way to apply, the same for visitors and for the employer who writes it. */
-export function JobArticle({ job, sections, about, titleAs = 'h1' }: Props) {
+export function JobArticle({ job, sections, about, payStanding = null, titleAs = 'h1' }: Props) {
   return (
     <>
       <JobHeader job={job} titleAs={titleAs} />
-      {job.facts && <JobFacts facts={job.facts} salaryRange={job.salary_range} />}
+      <JobFacts job={job} payStanding={payStanding} />
+      {job.facts && <CanIApply facts={job.facts} />}
       <div className="mt-10 border-t border-line pt-10 lg:max-w-[44rem]">
         <JobText sections={sections} />
         <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6">

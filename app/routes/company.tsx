@@ -1,7 +1,7 @@
 import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
 import { data, redirect, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
-import { type Company as CompanyProfile, findCompany } from '#app/companies/find-company.ts';
+import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
@@ -39,6 +39,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     throw data(null, 503);
   });
   if (!found) throw data(null, 404);
+  if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
   const { company, jobs, count } = found;
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
@@ -48,7 +49,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
   async function load() {
     const company = await findCompany(client, slug);
-    return company && { company, ...(await findCompanyJobs(client, { companyId: company.id, window })) };
+    if (company) return { company, ...(await findCompanyJobs(client, { companyId: company.id, window })) };
+    const movedTo = await findMovedCompany(client, slug);
+    return movedTo && { movedTo };
   }
 }
 

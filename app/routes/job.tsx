@@ -1,11 +1,28 @@
-import { ArrowLeft } from 'lucide-react';
-import { data, Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { data, redirect } from 'react-router';
 import { ApplyBar, ApplyBlock } from '#app/jobs/apply-block.tsx';
+import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
+import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
-import { findJob, findKeptJob, findSimilarJobs, isClosedJob, isId } from '#app/jobs/find-job.ts';
+import {
+  findClosedJob,
+  findJob,
+  findKeptJob,
+  findPayStanding,
+  findSimilarJobs,
+  findUnlistedJob,
+  isClosedJob,
+  isId,
+} from '#app/jobs/find-job.ts';
+import { findSafetyArticle } from '#app/jobs/find-safety-article.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
-import { JobCard } from '#app/jobs/job-card.tsx';
+import { keepJob } from '#app/jobs/kept-jobs.ts';
+import { RemovedJob } from '#app/jobs/removed-job.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { SafetyBox } from '#app/jobs/safety-box.tsx';
+import { SaveToggle } from '#app/jobs/save-toggle.tsx';
+import { SimilarJobs } from '#app/jobs/similar-jobs.tsx';
+import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -20,38 +37,58 @@ import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts
 import { findOrigin } from '#domain/origin.ts';
 import type { Route } from './+types/job.ts';
 
-export const handle: RouteHandle = { metric: '/jobs/*', cache: { tables: ['job_listings', 'companies'] } };
+export const handle: RouteHandle = {
+  metric: '/jobs/*',
+  cache: { tables: ['job_listings', 'companies', 'blog_posts'] },
+};
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { client, site } = context.get(visitContext);
-  const { job, isClosed, kept } = await load().catch((error) => {
+  const { job, isUnlisted, isClosed, kept, closed } = await load().catch((error) => {
     console.error('a job could not be loaded', error);
     throw data(null, 503);
   });
   // Not for ever: an administrator may find that the two were two jobs.
   if (kept) throw redirect(`/jobs/${kept}`, 302);
-  if (!job) throw data(null, isClosed ? 410 : 404);
+  if (closed) return data({ closed }, 410);
+  if (isClosed) return data({ removed: slug }, 410);
+  if (!job) throw data(null, 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
-  const similar = await findSimilarJobs(client, job.id).catch((error) => {
-    console.error('similar jobs could not be loaded', error);
-    return [];
-  });
+  const [similar, payStanding, safetyArticle] = await Promise.all([
+    findSimilarJobs(client, job.id).catch((error) => {
+      console.error('similar jobs could not be loaded', error);
+      return [];
+    }),
+    findPayStanding(client, job.id).catch((error) => {
+      console.error('the standing of a pay could not be loaded', error);
+      return null;
+    }),
+    findSafetyArticle(client),
+  ]);
 
   const sections = describeJob(job);
   const posting = buildJobPosting({ job, siteUrl: site.url });
   const about = renderDescription(job.company.description);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, ...shown } = job;
-  const isHidden = isKeptFromSearchEngines({ source });
+  const isHidden = isUnlisted || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
-  return { job: { ...withoutText(shown), origin }, sections, posting, about, words, isHidden, similar };
+  return {
+    job: { ...withoutText(shown), origin },
+    ...{ sections, posting, about, words, isUnlisted, isHidden, similar, payStanding, safetyArticle },
+  };
 
   async function load() {
-    const found = await findJob(client, slug);
-    const isClosed = found === null && (await isClosedJob(client, slug));
-    return { job: found, isClosed, kept: isClosed ? await findKeptJob(client, slug) : null };
+    const listed = await findJob(client, slug);
+    const job = listed ?? (await findUnlistedJob(client, slug));
+    const isClosed = job === null && (await isClosedJob(client, slug));
+    const kept = isClosed ? await findKeptJob(client, slug) : null;
+    const closed = isClosed && !kept ? await findClosedJob(client, slug) : null;
+    return { job, isUnlisted: job !== null && listed === null, isClosed, kept, closed };
   }
 }
+
+type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { removed: unknown }>;
 
 /** The company's text goes to the browser as HTML only. */
 function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source'>) {
@@ -61,8 +98,27 @@ function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'sour
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { job, sections, posting, words, isHidden } = loaderData;
   const site = matches[0]?.loaderData?.site;
+  if ('removed' in loaderData) {
+    return buildPageMeta({
+      title: 'This job was removed | Chainwork',
+      description: 'This job is no longer on Chainwork.',
+      path: `/jobs/${loaderData.removed}`,
+      site,
+      isHidden: true,
+    });
+  }
+  if ('closed' in loaderData) {
+    const { title, company, slug } = loaderData.closed;
+    return buildPageMeta({
+      title: `${title} at ${company.name} | Chainwork`,
+      description: `This job at ${company.name} is closed.`,
+      path: `/jobs/${slug}`,
+      site,
+      isHidden: true,
+    });
+  }
+  const { job, sections, posting, words, isHidden } = loaderData;
   const type = job.employment_type ?? defaultEmploymentType;
   const html = sections
     .map(({ heading, html }) => (heading ? `<h2>${escapeHtml(heading)}</h2>${html}` : html))
@@ -81,38 +137,47 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job, sections, about, similar } = loaderData;
+  if ('removed' in loaderData) {
+    return (
+      <main id="main" className="page pt-6 pb-12">
+        <BackToJobs />
+        <RemovedJob />
+      </main>
+    );
+  }
+  if (!('closed' in loaderData)) return <OpenJob loaded={loaderData} />;
+  return (
+    <main id="main" className="page pt-6 pb-12">
+      <Breadcrumbs crumbs={listCrumbs(loaderData.closed)} />
+      <div className="mt-4">
+        <BackToJobs />
+      </div>
+      <ClosedJob job={loaderData.closed} />
+    </main>
+  );
+}
+
+function OpenJob({ loaded }: { loaded: Open }) {
+  const { job, sections, about, isUnlisted, similar, payStanding, safetyArticle } = loaded;
+  const { id, title, company } = job;
+  useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   return (
     <main id="main">
       <div className="page pt-6 pb-12">
         <Breadcrumbs crumbs={listCrumbs(job)} />
-        <Link
-          to="/"
-          className="mt-4 inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent"
-        >
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          Back to Jobs
-        </Link>
+        <div className="mt-4 flex items-center justify-between gap-4">
+          <BackToJobs />
+          <SaveToggle job={job} />
+        </div>
+        {isUnlisted && <UnlistedNotice />}
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
-            <JobArticle job={job} sections={sections} about={about} />
+            <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
+            <SafetyBox job={job} article={safetyArticle} />
           </div>
           <ApplyBlock job={job} />
         </div>
-        {similar.length > 0 && (
-          <section aria-labelledby="similar" className="mt-16">
-            <h2 id="similar" className="text-2xl font-semibold">
-              Similar Jobs
-            </h2>
-            <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
-              {similar.map((other) => (
-                <li key={other.id} className="grid min-w-0">
-                  <JobCard job={other} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <SimilarJobs jobs={similar} />
       </div>
       <ApplyBar job={job} />
     </main>

@@ -1,0 +1,34 @@
+import { CircleSlash } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatDate } from '#domain/date.ts';
+import type { ClosedJob as Closed } from './find-job.ts';
+import { JobTitle } from './job-title.tsx';
+import { SimilarJobs } from './similar-jobs.tsx';
+
+/** The page of a listing that has ended: what it was, since when it is gone, and where to go on. */
+export function ClosedJob({ job }: { job: Closed }) {
+  const { title, company, state, ended_at, similar } = job;
+  return (
+    <>
+      <div className="mt-5">
+        <JobTitle title={title} company={company} />
+      </div>
+      <div className="mt-8 flex max-w-[44rem] items-start gap-3 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+        <CircleSlash aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+        <div>
+          <p className="text-lg font-semibold">
+            This job {state === 'expired' ? 'expired' : 'was closed'} on{' '}
+            <time dateTime={ended_at}>{formatDate(ended_at, 'long')}</time>.
+          </p>
+          <p className="mt-1 text-muted">It takes no more applications.</p>
+          <p className="mt-3">
+            <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
+              See all jobs at {company.name}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <SimilarJobs jobs={similar} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Flag, ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import type { JobDetail } from '#domain/job.ts';
+
+type Props = {
+  job: Pick<JobDetail, 'slug'> & { company: Pick<JobDetail['company'], 'name' | 'website'> };
+  /** The blog's article about it, where there is one. */
+  article: string | null;
+};
+
+/** What every applicant should know, and where to say that something is wrong. */
+export function SafetyBox({ job: { slug, company }, article }: Props) {
+  return (
+    <aside aria-label="Apply safely" className="mt-10 border-t border-line pt-6 lg:max-w-[44rem]">
+      <p className="flex items-center gap-2 font-semibold">
+        <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        Apply safely
+      </p>
+      <p className="mt-2 text-sm text-pretty text-muted">
+        Never pay to apply, never share keys or a recovery phrase, and run no code from a recruiter outside a throw-away
+        machine. Check that the job is also on {describeSite(company)}.
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
+        {article && (
+          <Link to={`/blog/${article}`} prefetch="intent" className="link inline-block py-1">
+            How to spot a scam
+          </Link>
+        )}
+        <Link
+          to={`/jobs/${slug}/report`}
+          rel="nofollow"
+          className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-danger hover:underline"
+        >
+          <Flag aria-hidden="true" className="size-4" />
+          Report this job
+        </Link>
+      </p>
+    </aside>
+  );
+}
+
+function describeSite({ name, website }: Props['job']['company']) {
+  if (!website) return 'the company’s own site';
+  return (
+    <a href={website} target="_blank" rel="noopener nofollow" className="link">
+      {name}’s own site
+    </a>
+  );
+}

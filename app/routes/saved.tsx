@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { getBrowserClient } from '#app/account/browser-client.ts';
+import { usePublishableKey } from '#app/account/session.ts';
+import { findJobsById } from '#app/jobs/find-job.ts';
+import { SavedJobs } from '#app/jobs/saved-jobs.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import type { Route } from './+types/saved.ts';
+
+export const handle: RouteHandle = { metric: '/saved', cache: { tables: [] } };
+
+export function meta({ matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'Saved Jobs | Chainwork',
+    description: 'The jobs that you saved in this browser.',
+    path: '/saved',
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function Saved() {
+  const publishableKey = usePublishableKey();
+  const findJobs = useCallback(
+    async (ids: string[]) => findJobsById(await getBrowserClient(publishableKey), ids),
+    [publishableKey],
+  );
+  return (
+    <main id="main" className="page pt-10 pb-16">
+      <h1 className="text-3xl font-bold sm:text-4xl">Saved Jobs</h1>
+      <p className="mt-2 text-muted">They are stored in this browser, without an account.</p>
+      <p className="mt-6 js:hidden">Saving jobs needs scripts, which are off in your browser.</p>
+      <div className="mt-6 hidden js:block">
+        <SavedJobs findJobs={findJobs} />
+      </div>
+    </main>
+  );
+}
