@@ -1,22 +1,25 @@
 import { Building2, MapPin, Pencil, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import type { Company } from '#app/companies/find-company.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Fact } from '#app/ui/fact.tsx';
 
-export function CompanyCard({ company }: { company: Company | null }) {
+type Props = { company: Company | null; mayEdit: boolean };
+
+export function CompanyCard({ company, mayEdit }: Props) {
   return (
     <section aria-labelledby="company" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
       <h2 id="company" className="flex min-h-10 items-center text-xl font-semibold">
         Company
       </h2>
-      {company ? <Profile company={company} /> : <NoCompany />}
+      {company ? <Profile company={company} mayEdit={mayEdit} /> : <NoCompany mayCreate={mayEdit} />}
     </section>
   );
 }
 
-function Profile({ company }: { company: Company }) {
+function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const { name, slug, logo_url, location, industry } = company;
   return (
     <>
@@ -24,9 +27,14 @@ function Profile({ company }: { company: Company }) {
         <CompanyLogo key={logo_url} name={name} url={logo_url} size={64} isEager />
         <div className="min-w-0 flex-1">
           <p className="font-display text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
-            <Link to={`/company/${slug}`} className="inline-block py-0.5 hover:text-accent hover:underline">
-              {name}
-            </Link>
+            {/* The page of a suspended employer's company is hidden, also from them. */}
+            {mayEdit ? (
+              <Link to={`/company/${slug}`} className="inline-block py-0.5 hover:text-accent hover:underline">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
           </p>
           <ul className="mt-1.5 grid gap-1 text-sm [overflow-wrap:anywhere] text-muted empty:hidden">
             {location && <Fact icon={MapPin}>{location}</Fact>}
@@ -34,22 +42,41 @@ function Profile({ company }: { company: Company }) {
           </ul>
         </div>
       </div>
-      <Link to="/employer/company/edit" className={`${buttonStyle('secondary')} mt-5 w-full`}>
+      <FormLink to="/employer/company/edit" look="secondary" isEnabled={mayEdit}>
         <Pencil aria-hidden="true" className="size-4" />
         Edit Company
-      </Link>
+      </FormLink>
     </>
   );
 }
 
-function NoCompany() {
+function NoCompany({ mayCreate }: { mayCreate: boolean }) {
   return (
     <>
       <p className="mt-3 text-muted">Your profile has a page of its own, and every listing shows its name and logo.</p>
-      <Link to="/employer/company/create" className={`${buttonStyle('primary')} mt-5 w-full`}>
+      <FormLink to="/employer/company/create" look="primary" isEnabled={mayCreate}>
         <Plus aria-hidden="true" className="size-4" />
         Create Company
-      </Link>
+      </FormLink>
     </>
+  );
+}
+
+type FormLinkProps = { to: string; look: 'primary' | 'secondary'; isEnabled: boolean; children: ReactNode };
+
+/** The way to the form; an employer who may not post could not save it. */
+function FormLink({ to, look, isEnabled, children }: FormLinkProps) {
+  const className = `${buttonStyle(look)} mt-5 w-full`;
+  if (isEnabled) {
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" disabled className={className}>
+      {children}
+    </button>
   );
 }

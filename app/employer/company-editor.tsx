@@ -9,6 +9,7 @@ import { showError, showToast } from '#app/ui/toast.ts';
 import { type CompanyFields, CompanyForm, emptyCompanyForm, fillCompanyForm } from '#domain/company-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CompanyTextFields } from './company-text-fields.tsx';
+import { describeSaveFailure } from './find-standing.ts';
 import { LogoField } from './logo-field.tsx';
 import { saveCompany } from './save-company.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
@@ -45,7 +46,7 @@ export function CompanyEditor({ account, company }: Props) {
       await saveCompany({ client, id: company?.id ?? null, userId, fields });
     } catch (error) {
       console.warn('the company was not saved', error);
-      return showError('Failed to save company');
+      return showError(describeSaveFailure(error, 'Failed to save company'));
     }
     showToast({
       title: 'Success',

@@ -2,6 +2,7 @@ import { ArrowLeft, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
+import { DataExport } from '#app/account/data-export.tsx';
 import { DeleteAccount } from '#app/account/delete-account.tsx';
 import { useSignOut } from '#app/account/sign-out.ts';
 import { TwoStep } from '#app/account/two-step.tsx';
@@ -9,6 +10,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ListingsCard } from './listings-card.tsx';
+import { SuspensionNotice } from './suspension-notice.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
 export function DashboardPage({ account }: { account: Account }) {
@@ -28,10 +30,17 @@ export function DashboardPage({ account }: { account: Account }) {
         <SignOut />
       </div>
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Employer Dashboard</h1>
+      {dashboard && <SuspensionNotice client={account.client} standing={dashboard.standing} onAppealed={retry} />}
       {dashboard ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <CompanyCard company={dashboard.company} />
-          <ListingsCard {...dashboard} page={page} isLoading={state === 'loading'} />
+          <CompanyCard company={dashboard.company} mayEdit={dashboard.standing.mayPost} />
+          <ListingsCard
+            {...dashboard}
+            client={account.client}
+            page={page}
+            isLoading={state === 'loading'}
+            onAppealed={retry}
+          />
         </div>
       ) : state === 'failed' ? (
         <Trouble retry={retry} />
@@ -46,6 +55,9 @@ export function DashboardPage({ account }: { account: Account }) {
         </h2>
         <p className="mt-1 mb-4 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
         <TwoStep account={account} />
+        <div className="mt-8">
+          <DataExport account={account} />
+        </div>
         <div className="mt-8">
           <DeleteAccount account={account} />
         </div>

@@ -4,7 +4,12 @@ import type { Company } from '#app/companies/find-company.ts';
 import { isId } from '#app/jobs/find-job.ts';
 import type { JobDetail } from '#domain/job.ts';
 
-export type OwnJob = JobDetail & { closed_at: string | null; expires_at: string | null };
+export type OwnJob = JobDetail & {
+  closed_at: string | null;
+  expires_at: string | null;
+  /** What the employer corrected of its facts. */
+  corrections: unknown;
+};
 
 /** The company of the member who is signed in; one at most. */
 export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<Company | null> {
@@ -20,12 +25,15 @@ export async function getOwnJob({ client, userId, id }: Options): Promise<OwnJob
   if (!isId(id)) throw new Error('the address names no listing');
   const company = await findOwnCompany(client, userId);
   if (!company) throw new Error('there is no company to have listings');
-  const { data, error } = await client
-    .from('job_listings')
-    .select('*, company:companies(*)')
-    .eq('id', id)
-    .eq('company_id', company.id)
-    .single();
-  if (error) throw error;
-  return data;
+  const [{ data: job }, { data: correction }] = await Promise.all([
+    client
+      .from('job_listings')
+      .select('*, company:companies(*)')
+      .eq('id', id)
+      .eq('company_id', company.id)
+      .single()
+      .throwOnError(),
+    client.from('fact_corrections').select('facts').eq('listing_id', id).maybeSingle().throwOnError(),
+  ]);
+  return { ...job, corrections: correction?.facts };
 }

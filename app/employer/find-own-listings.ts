@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import type { ListingRow } from '#domain/listing.ts';
+import type { ListingRow, ListingState } from '#domain/listing.ts';
 
 export const listingsAPage = 50;
 
@@ -13,10 +13,10 @@ const publicColumns = [
   'published_at',
   'featured_until',
 ] as const;
-const ownColumns = [...publicColumns, 'closed_at', 'expires_at', 'source'] as const;
+const ownColumns = [...publicColumns, 'closed_reason', 'unlisted_at', 'source'] as const;
 
 /** What a row of the dashboard shows. */
-export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]>;
+export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & { state: ListingState };
 
 type Options = { companyId: string; page: number };
 
@@ -28,7 +28,7 @@ export async function findOwnListings(
   const first = (page - 1) * listingsAPage;
   const { data, count, error } = await client
     .from('job_listings')
-    .select(ownColumns.join(), { count: 'exact' })
+    .select([...ownColumns, 'state'].join(), { count: 'exact' })
     .eq('company_id', companyId)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })

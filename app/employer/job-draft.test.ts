@@ -4,6 +4,7 @@ import { type JobDraft, nameDraft, readDraft } from './job-draft.ts';
 
 const draft: JobDraft = {
   form: { ...emptyJobForm, title: 'Protocol Engineer', is_remote: true },
+  corrections: { work_mode: 'hybrid', countries: ['PT'] },
   keptAt: '2026-03-01T10:00:00.000Z',
   basedOn: '2026-02-28T09:00:00+00:00',
 };
@@ -12,6 +13,14 @@ describe('a stored draft', () => {
   test('comes back as it was', () => {
     expect(readDraft(JSON.stringify(draft))).toEqual(draft);
     expect(readDraft(JSON.stringify({ ...draft, basedOn: null }))).toEqual({ ...draft, basedOn: null });
+  });
+
+  test('of an older version of the page has no corrections, and one that nothing can be made of is left out', () => {
+    const { corrections: _, ...older } = draft;
+    const broken = { ...draft, corrections: { visa: 'magic', chains: ['Solana'] } };
+
+    expect(readDraft(JSON.stringify(older))).toEqual({ ...draft, corrections: {} });
+    expect(readDraft(JSON.stringify(broken))?.corrections).toEqual({ chains: ['Solana'] });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
 import { emptyJobForm, type JobForm } from '#domain/job-form.ts';
 
 // A draft need not be valid, only of the form's shape.
@@ -11,6 +12,8 @@ const DraftForm = z.object(Object.fromEntries(fields)).transform((form) => form 
 /** What was typed and not yet saved, stored in this browser so that a reload or a lost session costs nothing. */
 export const JobDraft = z.object({
   form: DraftForm,
+  /** Facts that the employer corrected; an older version of this page stored none. */
+  corrections: z.unknown().default({}).transform(parseStatedFacts),
   keptAt: z.iso.datetime(),
   /** When the listing it changes was last changed; none for a new listing. */
   basedOn: z.string().nullable(),

@@ -8,16 +8,21 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { fetchToastList } from '#app/ui/toaster.tsx';
-import { emptyJobForm, fillJobForm, hasChanges, JobForm, type JobFields as Stored } from '#domain/job-form.ts';
+import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
+import { emptyJobForm, fillJobForm, JobForm, type JobFields as Stored } from '#domain/job-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import { DraftNotice } from './draft-notice.tsx';
+import { findProblem, hasSameFacts } from './facts/corrections.ts';
+import { FormFacts } from './facts/form-facts.tsx';
+import { useFormFacts } from './facts/use-form-facts.ts';
 import { findOwnCompany, type OwnJob } from './find-own-job.ts';
+import { describeSaveFailure } from './find-standing.ts';
 import { JobFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
-import { saveJob } from './save-job.ts';
+import { CorrectionsNotSaved, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
-import { useJobDraft } from './use-job-draft.ts';
+import { isChanged, useJobDraft, type WrittenJob } from './use-job-draft.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
 type Props = {
@@ -28,62 +33,87 @@ type Props = {
   company: Company | null | undefined;
 };
 
+type Success = { title: string; description: string };
+
 export function JobEditor({ account, job, company }: Props) {
   const { client, userId } = account;
   const listingId = job?.id ?? null;
-  const [base] = useState(() => (job ? fillJobForm(job) : emptyJobForm));
+  const [base] = useState(() => readWritten(job));
   const draft = useJobDraft({ userId, listingId, base, basedOn: job?.updated_at ?? null });
-  const control = useForm<JobForm, unknown, Stored>({ defaultValues: draft.start, resolver: zodResolver(JobForm) });
+  const control = useForm<JobForm, unknown, Stored>({
+    defaultValues: draft.start.form,
+    resolver: zodResolver(JobForm),
+  });
   const { handleSubmit, watch, reset, setFocus } = control;
   const form = watch();
+  const [corrections, setCorrections] = useState(draft.start.corrections);
+  const understood = useFormFacts(form, corrections);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
-  const [success, setSuccess] = useState('');
-  const isWorking = isSaving || success !== '';
+  const [success, setSuccess] = useState<Success>();
+  /** A listing that was posted without its corrections; its own form goes on from there. */
+  const [posted, setPosted] = useState('');
+  const isWorking = isSaving || success !== undefined;
   const [view, setView] = useState<View>('edit');
   const navigate = useNavigate();
   const leave = () => void navigate('/employer/dashboard');
 
-  useEffect(() => draft.keep(form));
+  useEffect(() => draft.keep({ form, corrections }));
   useEffect(() => void fetchToastList().catch(() => {}), []);
 
   // From an effect, so that the prompt below no longer blocks it.
   useEffect(() => {
     if (!success) return;
-    showToast({ title: 'Success', description: success });
+    showToast(success);
     void navigate('/employer/dashboard');
   }, [success, navigate]);
 
-  function finish(message: string) {
+  useEffect(() => {
+    if (posted) void navigate(`/employer/jobs/edit/${posted}`, { replace: true });
+  }, [posted, navigate]);
+
+  function finish(description: string, title = 'Success') {
     draft.drop();
-    setSuccess(message);
+    setSuccess({ title, description });
   }
 
   async function save(fields: Stored) {
+    const problem = findProblem(corrections);
+    if (problem) return showError(problem);
     setIsSaving(true);
     try {
       // Perhaps it was created meanwhile, in another tab.
       const owner = company ?? (await findOwnCompany(client, userId));
       if (!owner) return showError('Please create a company first');
-      await saveJob({ client, id: listingId, companyId: owner.id, fields });
+      const changed = hasSameFacts(corrections, base.corrections) ? undefined : corrections;
+      const { isHeld } = await saveJob({ client, id: listingId, companyId: owner.id, fields, corrections: changed });
+      if (isHeld) return finish('Your job is in review and not public yet. Your dashboard says why.', 'Saved');
     } catch (error) {
       console.warn('the listing was not saved', error);
-      return showError('Failed to save job');
+      if (error instanceof CorrectionsNotSaved) return goOn(error.listing);
+      return showError(describeSaveFailure(error, 'Failed to save job'));
     }
     finish(job ? 'Job updated successfully' : 'Job posted successfully');
   }
 
+  function goOn(listing: CorrectionsNotSaved['listing']) {
+    draft.handOver({ form, corrections }, listing);
+    showError('The job was posted, but not your corrections of its facts. Please save once more.');
+    setPosted(listing.id);
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isBusy.current || success) return;
+    if (isBusy.current || success || posted) return;
     isBusy.current = true;
     await handleSubmit(save)(event);
     isBusy.current = false;
     setIsSaving(false);
   }
 
-  function begin(again: JobForm) {
-    reset(again, { keepFieldsRef: true });
+  function begin(again: WrittenJob) {
+    reset(again.form, { keepFieldsRef: true });
+    setCorrections(again.corrections);
     setFocus('title');
   }
 
@@ -94,14 +124,17 @@ export function JobEditor({ account, job, company }: Props) {
 
   function applyOutdated() {
     if (draft.found.state === 'none') return;
-    begin(draft.found.draft.form);
+    begin(draft.found.draft);
     draft.settle();
   }
 
   return (
     <main id="main" className="page pt-6 pb-16">
       {/* Without a company there is nothing to save to yet: leaving to create one keeps the draft. */}
-      <UnsavedChangesPrompt when={!success && company !== null && hasChanges(form, base)} onLeave={draft.drop} />
+      <UnsavedChangesPrompt
+        when={!success && !posted && company !== null && isChanged({ form, corrections }, base)}
+        onLeave={draft.drop}
+      />
       <BackToDashboard onClick={leave} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">{job ? 'Edit Job' : 'Post New Job'}</h1>
@@ -118,6 +151,7 @@ export function JobEditor({ account, job, company }: Props) {
           className={classNames(view === 'preview' && 'hidden lg:block')}
         >
           <JobFields control={control} />
+          <FormFacts understood={understood} corrections={corrections} onCorrect={setCorrections} />
           <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <button type="submit" aria-disabled={isWorking} className={buttonStyle('primary', 'large')}>
@@ -129,11 +163,22 @@ export function JobEditor({ account, job, company }: Props) {
           </div>
         </form>
         <div className={classNames(view === 'edit' && 'hidden lg:block')}>
-          <JobPreview client={client} form={form} job={job} company={company ?? null} />
+          <JobPreview
+            client={client}
+            form={form}
+            facts={understood.state === 'read' ? understood.facts : null}
+            job={job}
+            company={company ?? null}
+          />
         </div>
       </div>
     </main>
   );
+}
+
+function readWritten(job: OwnJob | null): WrittenJob {
+  if (!job) return { form: emptyJobForm, corrections: {} };
+  return { form: fillJobForm(job), corrections: parseStatedFacts(job.corrections) };
 }
 
 function CompanyNeeded() {

@@ -36,7 +36,12 @@ test('a problem stands under its field', () => {
   expect(form.texts('p', { id: title?.attributes['aria-describedby'] ?? '' })).toEqual(['Job Title is required']);
 });
 
-const draft = { form: fillJobForm(buildJobDetail()), keptAt: '2026-10-01T08:00:00.000Z', basedOn: null };
+const draft = {
+  form: fillJobForm(buildJobDetail()),
+  corrections: {},
+  keptAt: '2026-10-01T08:00:00.000Z',
+  basedOn: null,
+};
 
 test.each([
   ['none', '', []],

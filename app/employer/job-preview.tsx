@@ -3,12 +3,13 @@ import type { MouseEvent } from 'react';
 import type { Company } from '#app/companies/find-company.ts';
 import { JobArticle, type ShownJob } from '#app/jobs/job-article.tsx';
 import type { Category } from '#domain/category.ts';
+import type { PageFacts } from '#domain/finding/describe-card.ts';
 import { type JobForm, trimJobForm } from '#domain/job-form.ts';
 import { readWebAddress } from '#domain/web-address.ts';
 import type { OwnJob } from './find-own-job.ts';
 import { usePreviewText } from './use-preview-text.ts';
 
-type Shown = { form: JobForm; job: OwnJob | null; company: Company | null };
+type Shown = { form: JobForm; facts: PageFacts | null; job: OwnJob | null; company: Company | null };
 
 const unknownCompany = {
   slug: '',
@@ -20,7 +21,7 @@ const unknownCompany = {
 };
 
 /** The listing as visitors will see it, made of the very parts of its page. */
-export function JobPreview({ client, form, job, company }: Shown & { client: SupabaseClient }) {
+export function JobPreview({ client, form, facts, job, company }: Shown & { client: SupabaseClient }) {
   const { sections, about, isBehind } = usePreviewText(client, {
     description: form.description,
     requirements: form.requirements,
@@ -48,7 +49,7 @@ export function JobPreview({ client, form, job, company }: Shown & { client: Sup
       <div className="p-5 sm:p-7">
         <JobArticle
           titleAs="h2"
-          job={showJob({ form, job, company })}
+          job={showJob({ form, facts, job, company })}
           sections={isEmpty ? [{ heading: null, html: '<p>The description appears here as you write.</p>' }] : sections}
           about={about}
         />
@@ -67,7 +68,7 @@ function leadElsewhere(event: MouseEvent) {
   window.open(link.href, '_blank', 'noopener');
 }
 
-function showJob({ form, job, company }: Shown): ShownJob {
+function showJob({ form, facts, job, company }: Shown): ShownJob {
   const typed = trimJobForm(form);
   return {
     id: job?.id ?? '',
@@ -80,6 +81,6 @@ function showJob({ form, job, company }: Shown): ShownJob {
     featured_until: job?.featured_until ?? null,
     source_url: null,
     company: company ?? unknownCompany,
-    facts: null,
+    facts,
   };
 }

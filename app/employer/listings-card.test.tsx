@@ -1,39 +1,150 @@
+import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
+import type { Statement } from '#domain/statement-of-reasons.ts';
 import { buildJobDetail } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
 import { CompanyCard } from './company-card.tsx';
 import type { OwnListing } from './find-own-listings.ts';
+import { goodStanding } from './find-standing.ts';
 import { ListingsCard } from './listings-card.tsx';
 
 const { company, ...job } = buildJobDetail({ company: { industry: 'Storage' } });
 const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   ...job,
-  closed_at: null,
-  expires_at: null,
+  state: 'open',
+  closed_reason: null,
+  unlisted_at: null,
   ...values,
 });
 const past = '2026-01-01T00:00:00+00:00';
+const client = createClient('http://localhost', 'sb_publishable_test');
+const statement: Statement = {
+  id: '00000000-0000-4000-8000-000000000001',
+  created_at: past,
+  action: 'remove',
+  listing_id: job.id,
+  subject: job.title,
+  ground: 'terms',
+  clause: '4.2',
+  facts: null,
+  source: 'notice',
+  automated_detection: false,
+  automated_decision: false,
+  territory: 'everywhere',
+  ends_at: null,
+  reasons_text: 'It asks for keys',
+  appealed_at: null,
+  appeal_text: null,
+  appeal_answered_at: null,
+  appeal_answer: null,
+};
 const future = new Date(Date.now() + 86_400_000).toISOString();
 const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
   render(
-    <ListingsCard company={company} listings={[build()]} count={1} page={1} isLoading={false} {...values} />,
+    <ListingsCard
+      client={client}
+      company={company}
+      listings={[build()]}
+      count={1}
+      page={1}
+      standing={goodStanding}
+      isLoading={false}
+      onAppealed={() => {}}
+      {...values}
+    />,
     '/employer/dashboard',
   );
 
 describe('a listing in the dashboard', () => {
-  test.each([
-    ['that is open can be viewed and edited', {}, ['View Rust Engineer', 'Edit Rust Engineer'], ''],
-    ['that is closed can be edited', { closed_at: past, expires_at: past }, ['Edit Rust Engineer'], 'Closed'],
-    ['that expired can be edited', { expires_at: past }, ['Edit Rust Engineer'], 'Expired'],
-    ['that will expire is open', { expires_at: future }, ['View Rust Engineer', 'Edit Rust Engineer'], ''],
-    ['that was imported can only be viewed', { source: 'lever' }, ['View Rust Engineer'], 'Imported'],
-    ['that is featured says so', { featured_until: future }, ['View Rust Engineer', 'Edit Rust Engineer'], 'Featured'],
+  test.each<[string, Partial<OwnListing>, string[], string]>([
+    ['that is open is live, can be viewed and edited', {}, ['View Rust Engineer', 'Edit Rust Engineer'], 'Live'],
+    ['that is closed can be edited', { state: 'closed' }, ['Edit Rust Engineer'], 'Closed'],
+    ['that expired can be edited', { state: 'expired' }, ['Edit Rust Engineer'], 'Expired'],
+    ['that is held is in review', { state: 'held' }, ['Edit Rust Engineer'], 'In review'],
+    [
+      'that a suspension hides says so',
+      { state: 'held', closed_reason: 'suspended' },
+      ['Edit Rust Engineer'],
+      'Hidden',
+    ],
+    ['that was removed says so', { state: 'removed' }, ['Edit Rust Engineer'], 'Removed'],
+    [
+      'that is unlisted is live, but in no list',
+      { unlisted_at: past },
+      ['View Rust Engineer', 'Edit Rust Engineer'],
+      'Live \\| Not in lists',
+    ],
+    ['that was imported can only be viewed', { source: 'lever' }, ['View Rust Engineer'], 'Live \\| Imported'],
+    [
+      'that is featured says so',
+      { featured_until: future },
+      ['View Rust Engineer', 'Edit Rust Engineer'],
+      'Live \\| Featured',
+    ],
   ])('%s', (_, values, actions, badge) => {
     const row = show({ listings: [build(values)] });
 
     expect(row.texts('a').slice(1)).toEqual(actions);
     expect(row.text).toMatch(new RegExp(`Engineering \\| ${badge}`));
   });
+});
+
+describe('a decision about a listing', () => {
+  const showDecided = (values: Partial<OwnListing>, decided: Partial<Statement> = {}) =>
+    show({
+      listings: [build(values)],
+      standing: { ...goodStanding, decisions: new Map([[job.id, { ...statement, ...decided }]]) },
+    }).text;
+
+  test('is stated with its reasons, and can be appealed', () => {
+    const text = showDecided({ state: 'removed', closed_reason: 'removed' });
+
+    for (const words of ['It asks for keys', 'Until further notice.', 'It is against our terms: 4.2', 'Appeal']) {
+      expect(text).toContain(words);
+    }
+  });
+
+  test('says for how long a listing is in review', () => {
+    const text = showDecided({ state: 'held', closed_reason: 'held' }, { action: 'hold' });
+
+    expect(text).toContain('Until it has been reviewed.');
+  });
+
+  test('that was appealed shows the appeal, and no way to appeal once more', () => {
+    const text = showDecided({ state: 'removed' }, { appealed_at: past, appeal_text: 'It is a mistake' });
+
+    expect(text).toContain('January 1, 2026: It is a mistake');
+    expect(text).toContain('We have your appeal and will write to you.');
+    expect(text).not.toContain('| Appeal');
+  });
+
+  test('that stands after an appeal says why', () => {
+    const appealed = { appealed_at: past, appeal_text: 'It is a mistake' };
+    const text = showDecided(
+      { state: 'removed' },
+      { ...appealed, appeal_answered_at: past, appeal_answer: 'It does ask for keys' },
+    );
+
+    expect(text).toContain('January 1, 2026: It does ask for keys');
+    expect(text).toContain('We looked at it again, and the decision stands.');
+  });
+
+  test('of which nothing is left is not told', () => {
+    expect(showDecided({})).not.toContain('It asks for keys');
+  });
+
+  test('is told as the suspension that hides it', () => {
+    const text = show({ listings: [build({ state: 'held', closed_reason: 'suspended' })] }).text;
+
+    expect(text).toContain('Hidden because your account is suspended.');
+  });
+});
+
+test('an employer who may not post has no way to post or edit', () => {
+  const card = show({ standing: { ...goodStanding, mayPost: false } });
+
+  expect(card.find('button', { disabled: '' })).toHaveLength(1);
+  expect(card.texts('a')).toEqual(['View Rust Engineer']);
 });
 
 test('an employer without a company is asked to create one before posting', () => {
@@ -78,10 +189,20 @@ test('a list that waits for its next page is busy', () => {
 });
 
 test('the company card leads to the profile, or to making one', () => {
-  const mine = render(<CompanyCard company={company} />);
-  const none = render(<CompanyCard company={null} />);
+  const mine = render(<CompanyCard company={company} mayEdit />);
+  const none = render(<CompanyCard company={null} mayEdit />);
 
   expect(mine.links()).toEqual(['Acme → /company/acme', 'Edit Company → /employer/company/edit']);
   expect(mine.texts('li')).toEqual(['Storage']);
   expect(none.links()).toEqual(['Create Company → /employer/company/create']);
+});
+
+test.each<[string, typeof company | null]>([
+  ['Edit Company', company],
+  ['Create Company', null],
+])('an employer who may not post is not led to a form that would not be saved (%s)', (name, own) => {
+  const card = render(<CompanyCard company={own} mayEdit={false} />);
+
+  expect(card.texts('button', { disabled: '' })).toEqual([name]);
+  expect(card.texts('a')).toEqual([]);
 });

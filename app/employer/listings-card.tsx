@@ -1,14 +1,16 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { listingsAPage } from './find-own-listings.ts';
+import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
 import type { Dashboard } from './use-dashboard.ts';
 
-type Props = Dashboard & { page: number; isLoading: boolean };
+type Props = Dashboard & { client: SupabaseClient; page: number; isLoading: boolean; onAppealed: () => void };
 
-export function ListingsCard({ company, listings, count, page, isLoading }: Props) {
+export function ListingsCard({ client, company, listings, count, standing, page, isLoading, onAppealed }: Props) {
   const pages = Math.ceil(count / listingsAPage);
   // An address may name a page that is no more; then the first one is shown.
   const shown = page > pages ? 1 : page;
@@ -18,7 +20,7 @@ export function ListingsCard({ company, listings, count, page, isLoading }: Prop
         <h2 id="listings" className="text-xl font-semibold">
           Job Listings
         </h2>
-        <PostNewJob isEnabled={company !== null} />
+        <PostNewJob isEnabled={company !== null && standing.mayPost} />
       </div>
       {listings.length === 0 ? (
         <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
@@ -32,7 +34,14 @@ export function ListingsCard({ company, listings, count, page, isLoading }: Prop
           className={classNames('mt-4 divide-y divide-line', isLoading && 'opacity-60 transition-opacity delay-200')}
         >
           {listings.map((listing) => (
-            <ListingRow key={listing.id} listing={listing} />
+            <ListingRow key={listing.id} listing={listing} mayEdit={standing.mayPost}>
+              <ListingRestriction
+                client={client}
+                listing={listing}
+                statement={standing.decisions.get(listing.id)}
+                onAppealed={onAppealed}
+              />
+            </ListingRow>
           ))}
         </ul>
       )}

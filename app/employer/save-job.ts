@@ -1,20 +1,59 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { JobFields } from '#domain/job-form.ts';
 
-type Options = { client: SupabaseClient; id: string | null; companyId: string; fields: JobFields };
+type Options = {
+  client: SupabaseClient;
+  id: string | null;
+  companyId: string;
+  fields: JobFields;
+  /** What the employer corrected of its facts; undefined where that is stored already. */
+  corrections: StatedFacts | undefined;
+};
 
-/** Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. */
-export async function saveJob({ client, id, companyId, fields }: Options): Promise<void> {
+/** The listing was posted, but the corrections were not: it must not be posted once more. */
+export class CorrectionsNotSaved extends Error {
+  listing: { id: string; updated_at: string };
+
+  constructor(listing: CorrectionsNotSaved['listing'], cause: unknown) {
+    super('the corrections of a new listing were not saved', { cause });
+    this.listing = listing;
+  }
+}
+
+/** Whether the board holds the listing back for a review. */
+export type SavedJob = { isHeld: boolean };
+
+/**
+ * Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. Corrections
+ * of a listing that is there come first: should the second fail, saving once more repeats both.
+ */
+export async function saveJob({ client, id, companyId, fields, corrections }: Options): Promise<SavedJob> {
   const row = { ...fields, company_id: companyId };
   const listings = client.from('job_listings');
   if (id === null) {
-    const { error } = await listings.insert(row);
-    if (error) throw error;
-    return;
+    const { data } = await listings.insert(row).select('id,updated_at,closed_reason').single().throwOnError();
+    if (corrections) {
+      await saveCorrections(client, data.id, corrections).catch((cause: unknown) => {
+        throw new CorrectionsNotSaved(data, cause);
+      });
+    }
+    return { isHeld: data.closed_reason === 'held' };
   }
+  if (corrections) await saveCorrections(client, id, corrections);
   const { error, count } = await listings.update(row, { count: 'exact' }).eq('id', id);
   if (error) throw error;
   requireOne(count);
+  // It is saved, whether or not this can be read.
+  const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
+  return { isHeld: data?.closed_reason === 'held' };
+}
+
+async function saveCorrections(client: SupabaseClient, id: string, facts: StatedFacts): Promise<void> {
+  const table = client.from('fact_corrections');
+  const isNone = Object.keys(facts).length === 0;
+  const { error } = await (isNone ? table.delete().eq('listing_id', id) : table.upsert({ listing_id: id, facts }));
+  if (error) throw error;
 }
 
 export async function deleteJob(client: SupabaseClient, id: string): Promise<void> {

@@ -4,8 +4,9 @@ import type { Company } from '#app/companies/find-company.ts';
 import { showError } from '#app/ui/toast.ts';
 import { findOwnCompany } from './find-own-job.ts';
 import { findOwnListings, type OwnListing } from './find-own-listings.ts';
+import { findStanding, goodStanding, type Standing } from './find-standing.ts';
 
-export type Dashboard = { company: Company | null; listings: OwnListing[]; count: number };
+export type Dashboard = { company: Company | null; listings: OwnListing[]; count: number; standing: Standing };
 
 type Loading = {
   /** What was loaded last; it stays while another page is on its way. */
@@ -42,8 +43,15 @@ export function useDashboard({ client, userId }: Account, page: number): Loading
 
     async function load(): Promise<Dashboard> {
       const company = await findOwnCompany(client, userId);
-      if (!company) return { company, listings: [], count: 0 };
-      return { company, ...(await findOwnListings(client, { companyId: company.id, page })) };
+      const found = company
+        ? await findOwnListings(client, { companyId: company.id, page })
+        : { listings: [], count: 0 };
+      // The dashboard is of use without it, and whatever it would keep from saving is refused then.
+      const standing = await findStanding(client, found.listings).catch((error) => {
+        console.warn('the standing could not be read', error);
+        return goodStanding;
+      });
+      return { company, ...found, standing };
     }
   }, [client, userId, page, attempt]);
 

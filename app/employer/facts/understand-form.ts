@@ -1,0 +1,20 @@
+import { describeFacts } from '#domain/facts/describe-facts.ts';
+import type { ListingFacts } from '#domain/facts/listing-facts.ts';
+import { mergeFacts, type StatedFacts } from '#domain/facts/merge-facts.ts';
+import { readFacts } from '#domain/facts/read-facts.ts';
+import type { JobForm } from '#domain/job-form.ts';
+import { trimJobForm } from '#domain/job-form.ts';
+
+// The reader with its tables. It is large, so only use-form-facts.ts fetches it, when a form is open.
+
+/** What the server would read from the form as it stands. */
+export function readForm(form: JobForm): ListingFacts {
+  const { title, description, ...typed } = trimJobForm(form);
+  return readFacts({ ...typed, title: title ?? '', description: description ?? '' });
+}
+
+/** What the listing will show, and the same on one line. */
+export function applyCorrections(read: ListingFacts, corrections: StatedFacts): { facts: ListingFacts; line: string } {
+  const facts = mergeFacts(read, {}, corrections);
+  return { facts, line: describeFacts(facts) };
+}
