@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { forgetAdministratorMark } from './administrator-mark.ts';
 import { openSession, usePublishableKey } from './session.ts';
 
 let isLeaving = false;
@@ -32,6 +33,7 @@ export function useLeave(target: string): (endSession: () => Promise<void>) => P
       isLeaving = true;
       try {
         await endSession();
+        forgetAdministratorMark();
         await navigate(target);
       } finally {
         isLeaving = false;

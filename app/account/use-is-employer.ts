@@ -9,8 +9,8 @@ export function useIsEmployer(publishableKey: string): EmployerCheck {
   useEffect(() => {
     if (!hasStoredSession() && !hasLinkParameters()) return;
     setCheck('checking');
-    import('./read-is-employer.ts')
-      .then(({ readIsEmployer }) => readIsEmployer(publishableKey))
+    import('./read-holds-role.ts')
+      .then(({ readHoldsRole }) => readHoldsRole(publishableKey, 'employer'))
       .then(
         (isEmployer) => setCheck(isEmployer ? 'yes' : 'no'),
         (error) => {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Account } from './account.ts';
+import { keepAdministratorMark } from './administrator-mark.ts';
 import { type Role, type RoleState, readRole } from './role.ts';
 import { checkSession, forgetSession, usePublishableKey, useSession } from './session.ts';
 
@@ -40,6 +41,7 @@ export function useRole(role: Role): RoleCheck {
     let isWanted = true;
     void askRole(account, role).then((state) => {
       if (state === 'held') held.add(question);
+      if (role === 'admin' && state !== 'failed') keepAdministratorMark(account.userId, state === 'held');
       if (isWanted) setAnswer({ question, state });
     });
     return () => {

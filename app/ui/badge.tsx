@@ -12,6 +12,7 @@ const tones: Record<Tone, string> = {
 export function Badge({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
+      data-tone={tone}
       className={classNames(
         'inline-flex items-center gap-1 rounded-md border px-2 py-0.5 text-[0.8rem] font-medium whitespace-nowrap',
         tones[tone],

@@ -4,7 +4,8 @@ import type { Toast } from './toast.ts';
 type Props = { toast: Toast; close: () => void };
 
 /** A message for as long as what shows messages cannot be fetched: one at a time, until it is closed. */
-export function PlainToast({ toast: { title, description, isError, tryAgain }, close }: Props) {
+export function PlainToast({ toast: { title, description, isError, tryAgain, action }, close }: Props) {
+  const button = tryAgain ? { label: 'Try again', run: tryAgain } : action;
   return (
     <div
       role="alert"
@@ -13,16 +14,16 @@ export function PlainToast({ toast: { title, description, isError, tryAgain }, c
       <p className={isError ? 'font-semibold text-danger' : 'font-semibold'}>{title}</p>
       {description && <p className="text-muted">{description}</p>}
       <div className="flex gap-2">
-        {tryAgain && (
+        {button && (
           <button
             type="button"
             onClick={() => {
               close();
-              tryAgain();
+              button.run();
             }}
             className={buttonStyle('secondary')}
           >
-            Try again
+            {button.label}
           </button>
         )}
         <button type="button" onClick={close} className={buttonStyle('secondary')}>

@@ -5,12 +5,13 @@ import { listenForToasts } from './toast.ts';
 export function ToastList() {
   useEffect(
     () =>
-      listenForToasts(({ title, description, isError, tryAgain, topic }) => {
+      listenForToasts(({ title, description, isError, action, tryAgain, topic }) => {
         (isError ? toast.error : toast.success)(title, {
           description,
-          duration: isError ? 8000 : 5000,
+          duration: action ? 12_000 : isError ? 8000 : 5000,
           // The same thing that failed again is said once, and no longer once it went well.
           ...(topic && { id: topic }),
+          ...(action && { action: { label: action.label, onClick: action.run } }),
           ...(tryAgain && { id: description ?? title, action: { label: 'Try again', onClick: tryAgain } }),
         });
       }),

@@ -5,7 +5,9 @@ export type Toast = {
   title: string;
   description?: string | undefined;
   isError?: boolean;
-  /** What a button in the message does. */
+  /** A button in the message. */
+  action?: { label: string; run: () => void };
+  /** The button "Try again". */
   tryAgain?: (() => void) | undefined;
   /** A later message about the same takes its place. */
   topic?: string;

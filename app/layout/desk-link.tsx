@@ -1,0 +1,23 @@
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { useIsAdministrator } from '#app/account/use-is-administrator.ts';
+import { useIsAtDesk } from './use-is-at-desk.ts';
+import { useSite } from './use-site.ts';
+
+/** The way to the desk from every page that has no navigation of the desk, for administrators. */
+export function DeskLink() {
+  const isAdministrator = useIsAdministrator(useSite()?.publishableKey ?? '');
+  const isAtDesk = useIsAtDesk();
+  if (!isAdministrator || isAtDesk) return null;
+  return (
+    <nav aria-label="Administration" className="fixed bottom-4 left-4 z-30 sm:bottom-6 sm:left-6">
+      <Link
+        to="/admin"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium text-muted shadow-md hover:border-accent hover:text-accent"
+      >
+        <ShieldCheck aria-hidden="true" className="size-4" />
+        Desk
+      </Link>
+    </nav>
+  );
+}
