@@ -3,6 +3,9 @@ import type { Account } from '#app/account/account.ts';
 import { tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
 import { OriginalDescriptions } from './originals/original-descriptions.tsx';
+import { ProposalsCard } from './proposals/proposals-card.tsx';
+import { useNamedRun } from './proposals/use-named-run.ts';
+import { useProposals } from './proposals/use-proposals.ts';
 import { RunHistory } from './runs/run-history.tsx';
 import { useRuns } from './runs/use-runs.ts';
 import { ToolPanel } from './tools/tool-panel.tsx';
@@ -23,6 +26,13 @@ const parts: [name: string, text: string][] = [
 
 export function EnhancePage({ account: { client } }: { account: Account }) {
   const tool = useTool(client, 'enhance-job-descriptions');
+  const { run, onClose } = useNamedRun(tool.isRunning);
+  const proposals = useProposals({
+    client,
+    tool: 'enhance-job-descriptions',
+    occasion: tool.isRunning,
+    ...(run && { run }),
+  });
   const [force, setForce] = useState(false);
   const milliseconds = tool.isRunning ? whileRunning : whileIdle;
   const history = useRuns({ client, name: 'enhance-job-descriptions', milliseconds, occasion: tool.run?.id });
@@ -44,8 +54,13 @@ export function EnhancePage({ account: { client } }: { account: Account }) {
           </label>
         }
       />
+      <ProposalsCard proposals={proposals} {...(onClose && { onClose })} />
       <RunHistory runs={history} refreshLabel="Refresh Edge Function Logs" onRefresh={tool.refresh} />
-      <OriginalDescriptions client={client} occasion={tool.isRunning} />
+      <OriginalDescriptions
+        client={client}
+        occasion={`${tool.isRunning} ${proposals.decidedCount}`}
+        onUndo={() => void proposals.refresh()}
+      />
     </AdminPage>
   );
 }

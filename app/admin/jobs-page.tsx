@@ -1,6 +1,8 @@
 import type { Account } from '#app/account/account.ts';
 import { tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
+import { RereadingProgress } from './facts/rereading-progress.tsx';
+import { useRereading } from './facts/use-rereading.ts';
 import { RunHistory } from './runs/run-history.tsx';
 import { useRuns } from './runs/use-runs.ts';
 import { ToolPanel } from './tools/tool-panel.tsx';
@@ -18,6 +20,7 @@ export function JobsPage({ account: { client } }: { account: Account }) {
     milliseconds: historyMilliseconds,
     occasion: `${scraping.run?.id} ${scraping.isRunning}`,
   });
+  const rereading = useRereading(client);
 
   return (
     <AdminPage title={page.title} intro={page.intro}>
@@ -26,6 +29,7 @@ export function JobsPage({ account: { client } }: { account: Account }) {
         <ToolPanel tool={backfilling} />
       </div>
       <RunHistory runs={history} />
+      <RereadingProgress rereading={rereading} />
     </AdminPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
@@ -6,25 +6,26 @@ import { type ToolName, type ToolWords, toolNames, tools } from '#domain/tools.t
 import { AdminPage } from './admin-page.tsx';
 import { Card } from './card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
-import { findRuns, type Run } from './runs/run.ts';
+import type { Run } from './runs/run.ts';
 import { RunEntry } from './runs/run-entry.tsx';
-import { useQuery } from './runs/use-query.ts';
+import { type LogFilter, useLog } from './runs/use-log.ts';
 import { ScrollRegion } from './scroll-region.tsx';
 
-type Filter = { label: string; name?: string };
+type Filter = Pick<LogFilter, 'name' | 'isAmongNewest'> & { label: string };
 
-const everything: Filter = { label: 'All Jobs' };
-const filters = [everything, ...toolNames.flatMap(toFilter)];
+const everything: Filter = { label: 'All Jobs', name: undefined, isAmongNewest: true };
+const all = toolNames.map(toFilter);
+const filters = [everything, ...all.filter(({ isAmongNewest }) => isAmongNewest)];
+const otherFilters = all.filter(({ isAmongNewest }) => !isAmongNewest);
 
-const maxEntries = 100;
+const failed = 'Failed to load cron logs';
 
 export function LogsPage({ account: { client } }: { account: Account }) {
   const [filter, setFilter] = useState(everything);
-  const ask = useCallback(() => findRuns({ client, limit: maxEntries }), [client]);
-  const { answer, isFetching, refresh } = useQuery(ask);
-  const runs = filter.name ? answer?.filter(({ job_name }) => job_name === filter.name) : answer;
+  const [words, setWords] = useState('');
+  const { runs, isFetching, refresh, hasOlder, showOlder } = useLog(client, { ...filter, words });
   const load = useCallback(async () => {
-    if (!(await refresh())) showError('Failed to load cron logs');
+    if (!(await refresh())) showError(failed);
   }, [refresh]);
   useEffect(() => void load(), [load]);
 
@@ -33,7 +34,7 @@ export function LogsPage({ account: { client } }: { account: Account }) {
       <Card title="Execution Logs" action={<RefreshButton onClick={load} />}>
         <fieldset className="mt-4 flex flex-wrap gap-2">
           <legend className="sr-only">Show the runs of</legend>
-          {filters.map((one) => (
+          {[...filters, ...otherFilters].map((one) => (
             <button
               key={one.label}
               type="button"
@@ -45,11 +46,68 @@ export function LogsPage({ account: { client } }: { account: Account }) {
             </button>
           ))}
         </fieldset>
-        <ScrollRegion label="Log entries" className="mt-5 h-[600px] rounded-xl border border-line">
+        <SearchForm onSearch={setWords} />
+        <ScrollRegion label="Log entries" className="mt-4 h-[600px] rounded-xl border border-line">
           <Entries runs={runs} isFetching={isFetching} />
         </ScrollRegion>
+        {hasOlder && <OlderButton onClick={showOlder} />}
       </Card>
     </AdminPage>
+  );
+}
+
+function SearchForm({ onSearch }: { onSearch: (words: string) => void }) {
+  const [text, setText] = useState('');
+
+  function search(event: FormEvent) {
+    event.preventDefault();
+    onSearch(text.trim());
+  }
+
+  function change(value: string) {
+    setText(value);
+    // Emptied, by hand or by the cross that browsers show, it shows everything again.
+    if (value === '') onSearch('');
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the element `search` is not known to all browsers yet
+    <form role="search" onSubmit={search} className="mt-3 flex flex-wrap gap-2">
+      <input
+        type="search"
+        aria-label="Words of a message or a job title"
+        placeholder="Words of a message or a job title"
+        maxLength={200}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        className="min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-line-strong bg-raised px-3.5 transition-colors duration-150 placeholder:text-muted focus:border-accent"
+      />
+      <button type="submit" className={buttonStyle('secondary')}>
+        Search logs
+      </button>
+    </form>
+  );
+}
+
+function OlderButton({ onClick }: { onClick: () => Promise<boolean> }) {
+  const [isFetching, setIsFetching] = useState(false);
+
+  async function ask() {
+    if (isFetching) return;
+    setIsFetching(true);
+    if (!(await onClick())) showError(failed);
+    setIsFetching(false);
+  }
+
+  return (
+    <button
+      type="button"
+      aria-disabled={isFetching}
+      onClick={() => void ask()}
+      className={`${buttonStyle('secondary')} mt-4`}
+    >
+      {isFetching ? 'Loading logs...' : 'Show older'}
+    </button>
   );
 }
 
@@ -70,7 +128,7 @@ function Entries({ runs, isFetching }: { runs: Run[] | undefined; isFetching: bo
   );
 }
 
-function toFilter(name: ToolName): Filter[] {
+function toFilter(name: ToolName): Filter {
   const { title, hasLogFilter }: ToolWords = tools[name];
-  return hasLogFilter ? [{ label: title, name }] : [];
+  return { label: title, name, isAmongNewest: hasLogFilter ?? false };
 }

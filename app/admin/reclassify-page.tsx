@@ -4,6 +4,9 @@ import { addedCategories } from '#domain/category.ts';
 import { tools } from '#domain/tools.ts';
 import { AdminPage } from './admin-page.tsx';
 import { CategoryChanges } from './categories/category-changes.tsx';
+import { ProposalsCard } from './proposals/proposals-card.tsx';
+import { useNamedRun } from './proposals/use-named-run.ts';
+import { useProposals } from './proposals/use-proposals.ts';
 import { ToolPanel } from './tools/tool-panel.tsx';
 import { useTool } from './tools/use-tool.ts';
 
@@ -11,10 +14,17 @@ const { page } = tools['reclassify-jobs'];
 
 export function ReclassifyPage({ account: { client } }: { account: Account }) {
   const tool = useTool(client, 'reclassify-jobs');
+  const { run, onClose } = useNamedRun(tool.isRunning);
+  const proposals = useProposals({ client, tool: 'reclassify-jobs', occasion: tool.isRunning, ...(run && { run }) });
   return (
     <AdminPage title={page.title} intro={page.intro}>
       <ToolPanel tool={tool} text={<AddedCategories />} />
-      <CategoryChanges client={client} occasion={tool.isRunning} />
+      <ProposalsCard proposals={proposals} {...(onClose && { onClose })} />
+      <CategoryChanges
+        client={client}
+        occasion={`${tool.isRunning} ${proposals.decidedCount}`}
+        onUndo={() => void proposals.refresh()}
+      />
     </AdminPage>
   );
 }

@@ -1,9 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback } from 'react';
+import { groupByRun } from '../undo/group-by-run.ts';
 import { UndoCard } from '../undo/undo-card.tsx';
+import { undoRun } from '../undo/undo-run.ts';
 import { type UndoWords, useUndoList } from '../undo/use-undo-list.ts';
 import { ChangedRun } from './changed-run.tsx';
-import { findCategoryChanges, groupByRun, undoCategoryChange, undoCategoryRun } from './find-category-changes.ts';
+import { findCategoryChanges, undoCategoryChange } from './find-category-changes.ts';
 
 const words: UndoWords = {
   title: 'Undone',
@@ -13,22 +15,22 @@ const words: UndoWords = {
   failed: 'Failed to undo the change',
 };
 
-type Props = { client: SupabaseClient; occasion: unknown };
+type Props = { client: SupabaseClient; occasion: unknown; onUndo: () => void };
 
 /** What the reclassifier has changed, the newest run first, and the way back. */
-export function CategoryChanges({ client, occasion }: Props) {
+export function CategoryChanges({ client, occasion, onUndo }: Props) {
   const find = useCallback((limit: number) => findCategoryChanges(client, limit), [client]);
-  const list = useUndoList({ find, occasion }, words);
+  const list = useUndoList({ find, occasion, onUndo }, words);
   return (
     <UndoCard title="Changes" emptyText="No category has been changed yet" list={list}>
       {(changes) =>
-        groupByRun(changes).map((run) => (
+        groupByRun(changes, ({ created_at }) => created_at).map((run) => (
           <ChangedRun
             key={run.key}
             run={run}
             busyId={list.busyId}
             onUndo={(id) => void list.undo(id, () => undoCategoryChange(client, id))}
-            onUndoRun={(id) => void list.undo(id, () => undoCategoryRun(client, id))}
+            onUndoRun={(id) => void list.undo(id, () => undoRun(client, id))}
           />
         ))
       }

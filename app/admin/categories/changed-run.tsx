@@ -1,46 +1,32 @@
-import { ArrowRight, Undo2 } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
-import { ConfirmButton } from '../confirm-button.tsx';
-import { Moment } from '../runs/moment.tsx';
+import type { RunGroup } from '../undo/group-by-run.ts';
+import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
-import type { CategoryChange, ChangedRun as Changed } from './find-category-changes.ts';
+import type { CategoryChange } from './find-category-changes.ts';
 
 type Props = {
-  run: Changed;
+  run: RunGroup<CategoryChange>;
   /** What is being undone just now. */
   busyId: string | undefined;
   onUndo: (change: string) => void;
   onUndoRun: (run: string) => void;
 };
 
-export function ChangedRun({ run: { runId, at, changes }, busyId, onUndo, onUndoRun }: Props) {
-  const isOpen = changes.some(({ undone_at }) => undone_at === null);
+export function ChangedRun({ run, busyId, onUndo, onUndoRun }: Props) {
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunken px-4 py-2">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">
-          Run of <Moment at={at} />
-        </h3>
-        {runId && isOpen && (
-          <ConfirmButton
-            title="Undo this run"
-            text="Every listing that this run has changed gets its former category back, unless somebody has chosen another one since. The next run will leave these listings alone."
-            confirm="Undo run"
-            isBusy={busyId !== undefined}
-            onConfirm={() => onUndoRun(runId)}
-          >
-            <Undo2 aria-hidden="true" className="size-4" />
-            {busyId === runId ? 'Working...' : 'Undo run'}
-          </ConfirmButton>
-        )}
-      </div>
-      <ul className="divide-y divide-line">
-        {changes.map((change) => (
-          <Row key={change.id} change={change} busyId={busyId} onUndo={onUndo} />
-        ))}
-      </ul>
-    </section>
+    <RunSection
+      group={run}
+      isOpen={run.items.some(({ undone_at }) => undone_at === null)}
+      text="Every listing that this run has changed gets its former category back, unless somebody has chosen another one since. The next run will leave these listings alone."
+      busyId={busyId}
+      onUndoRun={onUndoRun}
+    >
+      {run.items.map((change) => (
+        <Row key={change.id} change={change} busyId={busyId} onUndo={onUndo} />
+      ))}
+    </RunSection>
   );
 }
 

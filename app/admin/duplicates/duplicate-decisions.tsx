@@ -3,33 +3,45 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Moment } from '../runs/moment.tsx';
+import { groupByRun } from '../undo/group-by-run.ts';
+import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { UndoCard } from '../undo/undo-card.tsx';
+import { undoRun } from '../undo/undo-run.ts';
 import { type UndoList, type UndoWords, useUndoList } from '../undo/use-undo-list.ts';
 import { type DuplicateDecision, findDuplicates, restoreDuplicate } from './find-duplicates.ts';
 
 const words: UndoWords = {
   title: 'Restored',
-  done: () => 'The listing is open again',
+  done: (count) => (count === 1 ? 'The listing is open again' : `${count} listings are open again`),
   nothing: 'Nothing was restored: the listing is closed for another reason by now',
   failed: 'Failed to restore the listing',
 };
 
-type Props = { client: SupabaseClient; occasion: unknown };
+type Props = { client: SupabaseClient; occasion: unknown; onUndo: () => void };
 
 /** What the deduplicator has decided, the newest first, with its reason and the way back. */
-export function DuplicateDecisions({ client, occasion }: Props) {
+export function DuplicateDecisions({ client, occasion, onUndo }: Props) {
   const find = useCallback((limit: number) => findDuplicates(client, limit), [client]);
-  const list = useUndoList({ find, occasion }, words);
+  const list = useUndoList({ find, occasion, onUndo }, words);
   return (
     <UndoCard title="Decisions" emptyText="No duplicate has been removed yet" list={list}>
-      {(decisions) => (
-        <ul className="divide-y divide-line">
-          {decisions.map((decision) => (
-            <Row key={decision.id} decision={decision} client={client} list={list} />
-          ))}
-        </ul>
-      )}
+      {(decisions) =>
+        groupByRun(decisions, ({ created_at }) => created_at).map((run) => (
+          <RunSection
+            key={run.key}
+            group={run}
+            isOpen={run.items.some(({ restored_at, lapsed_at }) => restored_at === null && lapsed_at === null)}
+            text="Every listing that this run has closed as a duplicate is opened again, unless it is closed for another reason by now. These pairs are not decided again."
+            busyId={list.busyId}
+            onUndoRun={(id) => void list.undo(id, () => undoRun(client, id))}
+          >
+            {run.items.map((decision) => (
+              <Row key={decision.id} decision={decision} client={client} list={list} />
+            ))}
+          </RunSection>
+        ))
+      }
     </UndoCard>
   );
 }

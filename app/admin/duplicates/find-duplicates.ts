@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Changed, runColumns } from '../undo/group-by-run.ts';
 import type { Found } from '../undo/use-undo-list.ts';
 
 type Listing = { id: string; title: string; company: { name: string } | null };
 
 /** A listing that was closed because another one is the same job. */
-export type DuplicateDecision = {
+export type DuplicateDecision = Changed & {
   id: string;
   reason: string;
   details: { explanation?: unknown };
@@ -16,7 +17,7 @@ export type DuplicateDecision = {
 };
 
 const listing = '(id,title,company:companies(name))';
-const columns = `id,reason,details,created_at,restored_at,lapsed_at,kept:job_listings!kept_id${listing},removed:job_listings!removed_id${listing}`;
+const columns = `id,run_id,reason,details,created_at,restored_at,lapsed_at,kept:job_listings!kept_id${listing},removed:job_listings!removed_id${listing},${runColumns}`;
 
 /** The newest decisions and how many there are in all. */
 export async function findDuplicates(client: SupabaseClient, limit: number): Promise<Found<DuplicateDecision>> {

@@ -1,8 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type Changed, runColumns } from '../undo/group-by-run.ts';
 import type { Found } from '../undo/use-undo-list.ts';
 
 /** A description that was enhanced, whose original is kept. */
-export type Original = {
+export type Original = Changed & {
   listing_id: string;
   engine: string;
   enhanced_at: string;
@@ -10,7 +11,7 @@ export type Original = {
   listing: { title: string; company: { name: string } | null } | null;
 };
 
-const columns = 'listing_id,engine,enhanced_at,restored_at,listing:job_listings(title,company:companies(name))';
+const columns = `listing_id,run_id,engine,enhanced_at,restored_at,listing:job_listings(title,company:companies(name)),${runColumns}`;
 
 /** Those enhanced last and how many there are in all. */
 export async function findOriginals(client: SupabaseClient, limit: number): Promise<Found<Original>> {

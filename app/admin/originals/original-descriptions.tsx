@@ -3,33 +3,48 @@ import { useCallback } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Moment } from '../runs/moment.tsx';
+import { groupByRun } from '../undo/group-by-run.ts';
+import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { UndoCard } from '../undo/undo-card.tsx';
+import { undoRun } from '../undo/undo-run.ts';
 import { type UndoList, type UndoWords, useUndoList } from '../undo/use-undo-list.ts';
 import { findOriginals, type Original, restoreDescription } from './find-originals.ts';
 
 const words: UndoWords = {
   title: 'Restored',
-  done: () => 'The listing has its original description again',
+  done: (count) =>
+    count === 1
+      ? 'The listing has its original description again'
+      : `${count} listings have their original descriptions again`,
   nothing: 'Nothing was restored: the original is on the board already',
   failed: 'Failed to restore the description',
 };
 
-type Props = { client: SupabaseClient; occasion: unknown };
+type Props = { client: SupabaseClient; occasion: unknown; onUndo: () => void };
 
 /** The descriptions that were enhanced, those of the last run first, and the way back to their originals. */
-export function OriginalDescriptions({ client, occasion }: Props) {
+export function OriginalDescriptions({ client, occasion, onUndo }: Props) {
   const find = useCallback((limit: number) => findOriginals(client, limit), [client]);
-  const list = useUndoList({ find, occasion }, words);
+  const list = useUndoList({ find, occasion, onUndo }, words);
   return (
     <UndoCard title="Enhanced Descriptions" emptyText="No description has been enhanced yet" list={list}>
-      {(originals) => (
-        <ul className="divide-y divide-line">
-          {originals.map((original) => (
-            <Row key={original.listing_id} original={original} client={client} list={list} />
-          ))}
-        </ul>
-      )}
+      {(originals) =>
+        groupByRun(originals, ({ enhanced_at }) => enhanced_at).map((run) => (
+          <RunSection
+            key={run.key}
+            group={run}
+            isOpen={run.items.some(({ restored_at }) => restored_at === null)}
+            text="Every description that this run has enhanced gets its original text back, unless it has been written anew since. Only a forced run enhances them again."
+            busyId={list.busyId}
+            onUndoRun={(id) => void list.undo(id, () => undoRun(client, id))}
+          >
+            {run.items.map((original) => (
+              <Row key={original.listing_id} original={original} client={client} list={list} />
+            ))}
+          </RunSection>
+        ))
+      }
     </UndoCard>
   );
 }

@@ -1,4 +1,4 @@
-import { toolNames, tools } from '#domain/tools.ts';
+import { type ToolWords, toolNames, tools } from '#domain/tools.ts';
 import type { Stats } from './run.ts';
 
 // The database orders keys by length: a tool's figures come in the order of its panel, everything else after them.
@@ -12,6 +12,13 @@ export function describeStats(stats: Stats): [name: string, value: string][] {
   return Object.entries(stats)
     .sort(([a], [b]) => findRank(a) - findRank(b))
     .map(([key, value]) => [nameStat(key), describeValue(value)]);
+}
+
+/** The figures of a dry run, which has changed no job: what would be changed is proposed. */
+export function describeDryRun(stats: Stats, tool: Pick<ToolWords, 'changes' | 'jobIds'> | undefined) {
+  const { [tool?.jobIds ?? '']: _, ...counts } = stats;
+  const changed = nameStat(tool?.changes ?? '');
+  return describeStats(counts).map(([name, value]): [string, string] => [name === changed ? 'Proposed' : name, value]);
 }
 
 function findRank(key: string): number {

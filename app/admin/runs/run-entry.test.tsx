@@ -38,6 +38,13 @@ test('an entry names its tool, its state, its figures and what went wrong', () =
   expect(entry.text).toMatch(/Read 2 sources.*One source did not answer/);
 });
 
+test('an entry says who started it, and that it is partial in the neutral look with an amber icon', () => {
+  const entry = render(<RunEntry run={buildRun({ status: 'partial', started_by: 'ada@people.example' })} />);
+
+  expect(entry.texts('span', { 'data-look': 'neutral' })).toEqual(['partial']);
+  expect(entry.text).toContain('ada@people.example');
+});
+
 test('an entry of an unknown tool, still under way, shows what is known', () => {
   const entry = render(<RunEntry run={buildRun({ job_name: 'a-new-tool', status: 'odd', stats: {} })} />);
 
@@ -45,4 +52,14 @@ test('an entry of an unknown tool, still under way, shows what is known', () => 
   expect(entry.texts('span', { 'data-look': 'neutral' })).toEqual(['odd']);
   expect(entry.text).toContain('In progress...');
   expect(entry.find('dl')).toEqual([]);
+});
+
+test('an entry of a dry run says how many changes it proposes and leads to them', () => {
+  const stats = { total_jobs: 100, enhanced: 92, skipped: 8, errors: 0, enhanced_job_ids: [] };
+  const entry = render(
+    <RunEntry run={buildRun({ id: 'run-1', job_name: 'enhance-job-descriptions', is_dry_run: true, stats })} />,
+  );
+
+  expect(entry.texts('dt')).toEqual(['Total Jobs', 'Proposed', 'Skipped', 'Errors']);
+  expect(entry.links()).toEqual(['See what it proposes → /admin/enhance?run=run-1']);
 });

@@ -34,3 +34,20 @@ test('the jobs a run has made are links, ten at most, and not a figure', () => {
   expect(history.text).toContain('+2 more');
   expect(history.texts('dt')).toEqual(['Processed']);
 });
+
+test('beside each job stands its title, or that it is gone', () => {
+  const created_job_ids = ['job-1', 'job-2'];
+  const shown_jobs = [
+    { id: 'job-1', title: 'Rollup Engineer' },
+    { id: 'job-2', title: null },
+  ];
+  const history = show([buildRun({ stats: { created_job_ids }, shown_jobs })]);
+
+  expect(history.text).toMatch(/View Job \| 1 \| Rollup Engineer \| View Job \| 2 \| no longer there/);
+});
+
+test('a dry run is marked, and a run says who started it', () => {
+  const history = show([buildRun({ is_dry_run: true, started_by: 'ada@people.example' })]);
+
+  expect(history.text).toMatch(/started \| Dry run \|.*ada@people.example/);
+});

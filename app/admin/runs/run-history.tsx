@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { findTool } from '#domain/tools.ts';
@@ -6,6 +7,7 @@ import { Card } from '../card.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
 import { readIds } from './describe-stats.ts';
 import { Moment } from './moment.tsx';
+import { ProposalsLink } from './proposals-link.tsx';
 import type { Run } from './run.ts';
 import { RunStats } from './run-stats.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -57,36 +59,43 @@ function List({ runs: { answer: runs, hasFailed } }: Pick<Props, 'runs'>) {
 }
 
 function Entry({ run }: { run: Run }) {
-  const { job_name, status, message, error_message, started_at, stats } = run;
+  const { job_name, status, message, error_message, started_at, started_by, stats } = run;
   const idsKey = findTool(job_name)?.jobIds ?? '';
   const { [idsKey]: _, ...figures } = stats;
   return (
     <li className="grid gap-2.5 py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <StatusBadge status={status} />
-        <span className="text-sm text-muted">
+        {run.is_dry_run && <Badge>Dry run</Badge>}
+        <span className="text-sm [overflow-wrap:anywhere] text-muted">
           <Moment at={started_at} />
+          {started_by && ` · ${started_by}`}
         </span>
       </div>
       {message && <p className="[overflow-wrap:anywhere]">{message}</p>}
-      <RunStats stats={figures} />
-      <JobLinks ids={readIds(stats, idsKey)} />
+      <RunStats run={{ ...run, stats: figures }} />
+      <ProposalsLink run={run} />
+      <JobLinks ids={readIds(stats, idsKey)} jobs={run.shown_jobs} />
       {error_message && <p className="text-sm [overflow-wrap:anywhere] text-danger">{error_message}</p>}
     </li>
   );
 }
 
-function JobLinks({ ids }: { ids: string[] }) {
+function JobLinks({ ids, jobs }: { ids: string[]; jobs: Run['shown_jobs'] }) {
   if (ids.length === 0) return null;
+  const titles = new Map(jobs.map(({ id, title }) => [id, title]));
   return (
-    <ul className="flex flex-wrap items-center gap-2">
+    <ul className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       {ids.slice(0, maxLinks).map((id, index) => (
-        <li key={id}>
-          <Link to={`/jobs/${id}`} className={`${buttonStyle('secondary')} min-h-8! px-3! text-sm!`}>
+        <li key={id} className="flex min-w-0 items-center gap-2.5">
+          <Link to={`/jobs/${id}`} className={`${buttonStyle('secondary')} min-h-8! shrink-0 px-3! text-sm!`}>
             <span>
               View Job<span className="sr-only"> {index + 1}</span>
             </span>
           </Link>
+          <span className="line-clamp-2 text-sm [overflow-wrap:anywhere]">
+            {titles.get(id) ?? <span className="text-muted">no longer there</span>}
+          </span>
         </li>
       ))}
       {ids.length > maxLinks && <li className="text-sm text-muted">+{ids.length - maxLinks} more</li>}

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { classNames } from '#app/ui/class-names.ts';
 
 type Look = 'default' | 'secondary' | 'destructive' | 'neutral';
@@ -21,10 +22,11 @@ export function StatusBadge({ status }: { status: string }) {
     <span
       data-look={look}
       className={classNames(
-        'inline-flex max-w-full items-center rounded-md border px-2 py-0.5 text-[0.8rem] font-semibold [overflow-wrap:anywhere]',
+        'inline-flex max-w-full items-center gap-1 rounded-md border px-2 py-0.5 text-[0.8rem] font-semibold [overflow-wrap:anywhere]',
         looks[look],
       )}
     >
+      {status === 'partial' && <TriangleAlert aria-hidden="true" className="size-3.5 shrink-0 text-featured" />}
       {status}
     </span>
   );

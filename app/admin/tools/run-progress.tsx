@@ -1,4 +1,4 @@
-import { classNames } from '#app/ui/class-names.ts';
+import { ProgressBar } from '../progress-bar.tsx';
 import type { LatestRun } from '../runs/run.ts';
 
 type Props = { isRunning: boolean; run: LatestRun | null };
@@ -8,27 +8,7 @@ export function RunProgress({ isRunning, run }: Props) {
   const progress = run && readProgress(run);
   return (
     <div className="h-1.5 overflow-hidden bg-line">
-      {isRunning && (
-        <div
-          role="progressbar"
-          aria-label="Progress of the run"
-          aria-valuemin={0}
-          {...(progress && {
-            'aria-valuemax': progress.total,
-            'aria-valuenow': progress.done,
-            'aria-valuetext': progress.text,
-          })}
-          className="h-full"
-        >
-          <div
-            className={classNames(
-              'h-full bg-accent transition-[width] duration-150',
-              !progress && 'w-full animate-pulse opacity-60',
-            )}
-            style={progress ? { width: `${(progress.done / progress.total) * 100}%` } : undefined}
-          />
-        </div>
-      )}
+      {isRunning && <ProgressBar label="Progress of the run" progress={progress} />}
     </div>
   );
 }

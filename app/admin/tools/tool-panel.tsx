@@ -1,4 +1,4 @@
-import { Play, Square } from 'lucide-react';
+import { FlaskConical, Play, Square } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Card } from '../card.tsx';
@@ -34,6 +34,17 @@ export function ToolPanel({ tool, text, options, body, children }: Props) {
           <Play aria-hidden="true" className="size-4" />
           {tool.isRunning ? words.busy : words.run}
         </button>
+        {words.hasDryRun && (
+          <button
+            type="button"
+            aria-disabled={tool.isRunning}
+            onClick={() => void tool.start({ ...body, dryRun: true })}
+            className={buttonStyle('secondary')}
+          >
+            <FlaskConical aria-hidden="true" className="size-4" />
+            Dry Run
+          </button>
+        )}
         {run && (
           <button
             type="button"

@@ -72,13 +72,20 @@ describe('a run that goes on without its caller', () => {
     expect(isRunning(ended)).toBe(false);
     expect(listLines(ended)).toEqual(['Starting...', 'In the background', 'a', 'b', 'All done']);
     expect(ended.stats).toEqual({ processed: 1 });
-    expect(ended.verdict).toEqual({ isSuccess: true, message: 'All done' });
+    expect(ended.verdict).toEqual({ isSuccess: true, message: 'All done', isDryRun: false });
+  });
+
+  test('and did only a part of its work has ended well, with its figures', () => {
+    const ended = follow(called, goingOn, seen(), seen({ status: 'partial', message: 'One board failed', logs: [] }));
+
+    expect(ended.verdict).toEqual({ isSuccess: true, message: 'One board failed', isDryRun: false });
+    expect(ended.stats).toEqual({ processed: 1 });
   });
 
   test('ends also when its beginning was not seen', () => {
     const ended = follow(called, goingOn, seen({ status: 'failed', error_message: 'AI_API_KEY is not set', logs: [] }));
 
-    expect(ended.verdict).toEqual({ isSuccess: false, message: 'AI_API_KEY is not set' });
+    expect(ended.verdict).toEqual({ isSuccess: false, message: 'AI_API_KEY is not set', isDryRun: false });
     expect(listLines(ended).slice(2)).toEqual([
       'Error: AI_API_KEY is not set',
       'Hint: the AI key is missing or refused. Set AI_API_KEY beside AI_BASE_URL and start the server again.',

@@ -16,7 +16,7 @@ export type ToolState = {
   /** The figures of the last run that ended well. */
   stats: Stats | null;
   /** How a run of our own ended that the call did not wait for. */
-  verdict: { isSuccess: boolean; message: string } | null;
+  verdict: { isSuccess: boolean; message: string; isDryRun: boolean } | null;
 };
 
 export type ToolEvent =
@@ -76,7 +76,7 @@ function takeRun(state: ToolState, run: LatestRun | null): ToolState {
   // What ended before the first poll is history, unless it is the run that was waited for.
   const isAwaited = state.awaitedId === run.id;
   if (state.isCalling || !(isAwaited || state.run?.id === run.id)) return state;
-  const isSuccess = run.status === 'success';
+  const isSuccess = run.status === 'success' || run.status === 'partial';
   const isFailure = !isSuccess && run.status !== 'stopped';
   const message = (isFailure ? (run.error_message ?? run.message) : run.message) ?? run.status;
   return {
@@ -86,7 +86,7 @@ function takeRun(state: ToolState, run: LatestRun | null): ToolState {
     lines: [...state.lines, ...closeLog(run.logs, isFailure ? `Error: ${message}` : message)],
     stats: isFailure ? null : run.stats,
     // The administrator who stopped it knows.
-    verdict: isAwaited && (isSuccess || isFailure) ? { isSuccess, message } : null,
+    verdict: isAwaited && (isSuccess || isFailure) ? { isSuccess, message, isDryRun: run.is_dry_run } : null,
   };
 }
 

@@ -18,7 +18,7 @@ export type ToolHandle = {
   run: LatestRun | null;
   lines: string[];
   stats: Stats | null;
-  start: (body?: object) => Promise<void>;
+  start: (body?: { dryRun?: boolean }) => Promise<void>;
   stop: () => Promise<void>;
   refresh: () => Promise<unknown>;
 };
@@ -43,15 +43,15 @@ export function useTool(client: SupabaseClient, name: ToolName): ToolHandle {
   const { verdict } = state;
   useEffect(() => {
     if (!verdict) return;
-    announce({ kind: 'ended', logs: [], stats: {}, ...verdict }, words);
+    announce({ kind: 'ended', logs: [], stats: {}, ...verdict }, verdict.isDryRun ? forDryRun(words) : words);
   }, [verdict, words]);
 
-  async function start(body?: object) {
+  async function start(body?: { dryRun?: boolean }) {
     if (isUnderWay) return;
     tell({ type: 'called', line: words.starting });
     const answer = await (words.started ? startInBackground : callTool)({ client, name, body });
     tell({ type: 'answered', answer });
-    announce(answer, words);
+    announce(answer, body?.dryRun ? forDryRun(words) : words);
     // Whatever was asked before the answer came is out of date; a run that goes on is asked about anyway.
     if (answer.kind !== 'going-on') await refresh();
   }
@@ -79,6 +79,11 @@ export function useTool(client: SupabaseClient, name: ToolName): ToolHandle {
     stop,
     refresh,
   };
+}
+
+/** A dry run has completed nothing of what the tool is for. */
+function forDryRun(words: ToolWords): ToolWords {
+  return { ...words, completed: 'Dry Run Complete', ...(words.started && { started: 'Dry Run Started' }) };
 }
 
 function announce(answer: ToolAnswer, { completed, failed, callFailed, started }: ToolWords): void {

@@ -34,14 +34,19 @@ const change: CategoryChange = {
   ...{ id: 'change-1', listing_id: 'listing-1', run_id: 'run-1', created_at: '2026-11-01T09:00:00Z', undone_at: null },
   ...{ from_category: 'Sales', to_category: 'Design', confidence: 0.914, engine: 'built-in', words: [] },
   listing: { title: 'Brand Designer' },
+  run: null,
 };
 const showRun = (
   changes: CategoryChange[],
-  { runId = 'run-1' as string | null, busyId = undefined as string | undefined } = {},
+  {
+    runId = 'run-1' as string | null,
+    run = null as CategoryChange['run'],
+    busyId = undefined as string | undefined,
+  } = {},
 ) =>
   render(
     <ChangedRun
-      run={{ key: 'run-1', runId, at: '2026-11-01T09:00:00Z', changes }}
+      run={{ key: 'run-1', runId, run, at: '2026-11-01T09:00:00Z', items: changes }}
       busyId={busyId}
       onUndo={() => {}}
       onUndoRun={() => {}}
@@ -67,6 +72,14 @@ test('a run can be undone while one of its changes stands', () => {
   expect(showRun([undone]).find('button')).toEqual([]);
   expect(showRun([undone]).text).toMatch(/Undone$/);
   expect(showRun([change], { runId: null }).texts('button')).toEqual(['Undo the change of Brand Designer']);
+});
+
+test('a run says who started it and who undid it', () => {
+  const actions = ['take', 'undo'].map((action) => ({ action, done_by: `${action}@people.example`, created_at: '' }));
+
+  expect(showRun([change], { run: { started_by: 'Schedule', actions } }).text).toContain(
+    'Schedule · undone by undo@people.example',
+  );
 });
 
 test('while one change is put back its button works and all others wait', () => {

@@ -10,6 +10,8 @@ type Options<Item> = {
   find: (max: number) => Promise<Found<Item>>;
   /** When this changes, a run has begun or ended. */
   occasion: unknown;
+  /** Other lists of the page have something to show anew. */
+  onUndo: () => void;
 };
 
 /** How it is told: what was done, that there was nothing to do any more, that it failed. */
@@ -27,7 +29,7 @@ const itemsAPage = 50;
 const milliseconds = 60_000;
 
 /** What a tool has done to listings, and the way back. */
-export function useUndoList<Item>({ find, occasion }: Options<Item>, words: UndoWords): UndoList<Item> {
+export function useUndoList<Item>({ find, occasion, onUndo }: Options<Item>, words: UndoWords): UndoList<Item> {
   const [max, setMax] = useState(itemsAPage);
   const [busyId, setBusyId] = useState<string>();
   const ask = useCallback(() => find(max), [find, max]);
@@ -44,6 +46,7 @@ export function useUndoList<Item>({ find, occasion }: Options<Item>, words: Undo
       console.warn('something was not undone', error);
       showError(words.failed);
     }
+    onUndo();
     await asked.refresh();
     setBusyId(undefined);
   }
