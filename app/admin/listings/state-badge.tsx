@@ -1,0 +1,26 @@
+import { Badge } from '#app/ui/badge.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import type { TableListing } from './find-listings.ts';
+
+type Props = { listing: Pick<TableListing, 'state' | 'closed_reason' | 'unlisted_at'> };
+
+const reasons: Record<string, string> = {
+  gone: 'Gone at its source',
+  expired: 'Expired at its source',
+  duplicate: 'A copy of another',
+  suspended: 'Its employer is suspended',
+};
+
+/** The state of a listing in words, not by colour alone. */
+export function StateBadge({ listing: { state, closed_reason, unlisted_at } }: Props) {
+  const isUnlisted = unlisted_at !== null && state === 'open';
+  const word = isUnlisted ? 'unlisted' : state;
+  return (
+    <span
+      title={reasons[closed_reason ?? '']}
+      className={classNames('inline-flex capitalize', state === 'removed' && '[&>span]:text-danger')}
+    >
+      <Badge tone={isUnlisted || state === 'held' ? 'featured' : state === 'open' ? 'accent' : 'plain'}>{word}</Badge>
+    </span>
+  );
+}
