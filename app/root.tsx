@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { DeskLink } from '#app/layout/desk-link.tsx';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
 import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
+import { LastListKeeper } from '#app/layout/last-list-keeper.tsx';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
@@ -9,7 +11,9 @@ import { SiteFooter } from '#app/layout/site-footer.tsx';
 import { SiteHeader } from '#app/layout/site-header.tsx';
 import { readPageMarks, themeScript } from '#app/layout/theme-switch.tsx';
 import { TroublePage } from '#app/layout/trouble-page.tsx';
+import { useIsAtDesk } from '#app/layout/use-is-at-desk.ts';
 import { useIsComingHome } from '#app/layout/use-is-coming-home.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { isMissing } from '#app/ui/is-missing.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { visitContext } from '#app/visit.ts';
@@ -31,6 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
   const isHome = useLocation().pathname === '/';
   const isComingHome = useIsComingHome();
+  const isAtDesk = useIsAtDesk();
   return (
     <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>
       <head>
@@ -53,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <style id={pageStyleId} dangerouslySetInnerHTML={{ __html: pageStyle }} />
         )}
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className={classNames('flex min-h-dvh flex-col', isAtDesk && '[--page-width:90rem]')}>
         <a
           href="#main"
           className="sr-only z-50 rounded-lg bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -69,9 +74,11 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <div className="mt-auto">{site && <SiteFooter site={site} />}</div>
         <ScrollToTop />
+        <DeskLink />
         <Toaster />
         <ScrollRestoration />
         <FailedNavigation />
+        <LastListKeeper />
         <Scripts />
       </body>
     </html>

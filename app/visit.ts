@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, type RouterContext } from 'react-router';
+import type { Report, ReportAnswer } from '#domain/trust/report.ts';
 
 /** What every page may know about the board it belongs to; it goes to the browser with the page. */
 export type Site = {
@@ -16,7 +17,9 @@ export type Visit = {
   client: SupabaseClient;
   site: Site;
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
-  consumeLimit(what: 'apply-clicks' | 'preview-description'): Promise<number>;
+  consumeLimit(what: 'apply-clicks' | 'preview-description' | 'report-job'): Promise<number>;
+  /** Saves a report of the visitor, whom the server knows by their network. */
+  reportJob(listing: string, report: Report): Promise<ReportAnswer>;
 };
 
 // The server and the built pages each load this file; they must mean the same context.

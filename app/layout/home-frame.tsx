@@ -35,7 +35,13 @@ export function HomeFrame({ filters, summary, children }: Props) {
         </div>
       </header>
       <main id="main">
-        <div className="page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 pb-12 text-center sm:pt-16">
+        <div
+          className={classNames(
+            'page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 text-center',
+            // A list and its filters begin in sight.
+            filters ? 'pb-10' : 'pb-12 sm:pt-16',
+          )}
+        >
           <p
             className={classNames(
               'inline-flex items-center gap-2 text-sm font-medium text-muted',
@@ -45,18 +51,15 @@ export function HomeFrame({ filters, summary, children }: Props) {
             <Sparkles aria-hidden="true" className="size-4 text-accent" />
             {known ? `${known.today} new today` : 'Blockchain and Web3 jobs'}
           </p>
-          <h1 className="max-w-3xl text-4xl font-bold sm:text-6xl">Find Your Next Blockchain Role</h1>
+          <h1 className={classNames('max-w-3xl text-4xl font-bold', !filters && 'sm:text-6xl')}>
+            Find Your Next Blockchain Role
+          </h1>
           <search className="w-full max-w-2xl">
-            <SearchBox initial={filters?.search ?? ''} category={filters?.category} isLarge />
+            <SearchBox filters={filters} isLarge />
           </search>
           {/* Their order follows the counts: they keep their room until it is known. */}
           <div className={classNames('max-w-full', isComing && 'invisible')}>
-            <CategoryChips
-              counts={known?.categories ?? {}}
-              active={filters?.category ?? 'All'}
-              search={filters?.search ?? ''}
-              loadedAll={loadedAll}
-            />
+            <CategoryChips counts={known?.categories ?? {}} filters={filters} loadedAll={loadedAll} />
           </div>
         </div>
         <div className="page">{children}</div>

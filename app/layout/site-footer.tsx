@@ -1,4 +1,4 @@
-import { Rss } from 'lucide-react';
+import { Bookmark, Rss } from 'lucide-react';
 import { Link } from 'react-router';
 import { SignedInLine } from '#app/account/signed-in-line.tsx';
 import type { Site } from '#app/visit.ts';
@@ -55,6 +55,12 @@ export function SiteFooter({ site }: { site: Site }) {
                 </a>
               </li>
             ))}
+            <li>
+              <Link to="/saved" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
+                <Bookmark aria-hidden="true" className="size-4" />
+                Saved jobs
+              </Link>
+            </li>
             <li>
               <a href="/feed.xml" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
                 <Rss aria-hidden="true" className="size-4" />

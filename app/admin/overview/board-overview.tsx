@@ -53,7 +53,7 @@ function Drawn({ overview, days }: { overview: Overview; days: string[] }) {
           />
         </Card>
       </div>
-      <div className="lg:col-span-2">
+      <div id="source-health" className="scroll-mt-8 lg:col-span-2">
         <Card title="Source health">
           <SourceHealth boards={boards} />
         </Card>
@@ -83,7 +83,7 @@ function Trouble({ retry }: { retry: () => void }) {
       className="grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center"
     >
       <p className="font-display text-xl font-semibold">The overview could not be loaded</p>
-      <p className="max-w-md text-muted">The server did not answer as it should. The tools below work all the same.</p>
+      <p className="max-w-md text-muted">The server did not answer as it should. The tools above work all the same.</p>
       <button type="button" onClick={retry} className={buttonStyle('primary')}>
         Try again
       </button>

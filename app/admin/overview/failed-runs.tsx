@@ -9,15 +9,24 @@ type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
 
 const maxFailures = 3;
 
-/** How many runs failed on which day, among all, and why the last ones did. */
+// In the order of the bars: the failed ones stand on the ground, where days can be compared.
+const verdicts: [name: string, column: 'failed' | 'partial' | 'other', colour: string][] = [
+  ['Failed', 'failed', 'text-danger'],
+  ['Failed in part', 'partial', 'text-featured'],
+  ['Not failed', 'other', 'text-line-strong'],
+];
+
+/** How many runs failed on which day, as a whole or in part, among all, and why the last ones did. */
 export function FailedRuns({ runs, failures, days }: Props) {
-  const rows: DayCount[] = runs.flatMap(({ day, failed, other }) => [
-    { day, name: 'Failed', count: failed },
-    { day, name: 'Not failed', count: other },
-  ]);
-  // The failed ones stand on the ground, where days can be compared.
-  const series = stackDays(rows, { days, max: 2 }).sort((a, b) => a.name.localeCompare(b.name));
-  const colours = series.map(({ name }) => (name === 'Failed' ? 'text-danger' : 'text-line-strong'));
+  const rows: DayCount[] = runs.flatMap((run) =>
+    verdicts.map(([name, column]) => ({ day: run.day, name, count: run[column] })),
+  );
+  const stacked = stackDays(rows, { days, max: verdicts.length });
+  const shown = verdicts.flatMap(([name, , colour]) => {
+    const own = stacked.find((one) => one.name === name);
+    return own ? [{ own, colour }] : [];
+  });
+  const series = shown.map(({ own }) => own);
   return (
     <>
       <DayBars
@@ -25,7 +34,7 @@ export function FailedRuns({ runs, failures, days }: Props) {
         unit={['run', 'runs']}
         days={days}
         series={series}
-        colours={colours}
+        colours={shown.map(({ colour }) => colour)}
         height={88}
         emptyText="No tool has run in these days."
       />

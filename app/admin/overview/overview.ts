@@ -25,7 +25,7 @@ export type Overview = {
   listings: { day: string; source: string | null; count: number }[];
   categories: { category: string; count: number }[];
   boards: BoardHealth[];
-  runs: { day: string; failed: number; other: number }[];
+  runs: { day: string; failed: number; partial: number; other: number }[];
   failures: Failure[];
 };
 

@@ -36,21 +36,21 @@ test('boards in trouble come first, with their reason, and are counted', () => {
 const days = ['2026-11-01', '2026-11-02'];
 const failure = { id: '1', job_name: 'scrape-jobs', reason: 'HTTP 500', started_at: '2026-11-02T09:00:00Z' };
 
-test('the last three failures are named with their reasons', () => {
+test('runs that failed in part are told apart, and the last three failures are named with their reasons', () => {
   const failures = ['1', '2', '3', '4'].map((id) => ({ ...failure, id, reason: id === '2' ? null : `reason ${id}` }));
   const panel = render(
-    <FailedRuns runs={[{ day: '2026-11-02', failed: 4, other: 1 }]} failures={failures} days={days} />,
+    <FailedRuns runs={[{ day: '2026-11-02', failed: 4, partial: 2, other: 1 }]} failures={failures} days={days} />,
   );
 
   expect(panel.text).toMatch(/reason 1.*No reason was written down.*reason 3/);
   expect(panel.text).not.toContain('reason 4');
-  expect(panel.texts('li').slice(0, 2)).toEqual(['Failed 4', 'Not failed 1']);
+  expect(panel.texts('li').slice(0, 3)).toEqual(['Failed 4', 'Failed in part 2', 'Not failed 1']);
 });
 
 test('days without a failure, and days without a run, say so', () => {
   const show = (runs: Parameters<typeof FailedRuns>[0]['runs']) =>
     render(<FailedRuns runs={runs} failures={[]} days={days} />).text;
 
-  expect(show([{ day: '2026-11-02', failed: 0, other: 3 }])).toContain('No run has failed in these days.');
+  expect(show([{ day: '2026-11-02', failed: 0, partial: 0, other: 3 }])).toContain('No run has failed in these days.');
   expect(show([])).toMatch(/^No tool has run in these days. \| All runs$/);
 });

@@ -1,0 +1,80 @@
+import { ChevronRight, CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import { describeAge } from '#domain/date.ts';
+import { Card } from '../card.tsx';
+import type { Waiting } from './attention.ts';
+
+type Kind = { words: [one: string, many: string]; act: string; to: string; isSevere?: true };
+
+/** What can wait for an administrator, what hurts visitors first, and where it is acted on. */
+export const attentionKinds: Record<string, Kind> = {
+  'reports-severe': { words: ['severe report', 'severe reports'], act: 'Decide', to: '/admin/reports', isSevere: true },
+  appeals: { words: ['appeal', 'appeals'], act: 'Decide', to: '/admin/reports' },
+  held: { words: ['listing in review', 'listings in review'], act: 'Review', to: '/admin/listings?state=held' },
+  unlisted: { words: ['unlisted job', 'unlisted jobs'], act: 'Review', to: '/admin/listings?state=unlisted' },
+  reports: { words: ['other report', 'other reports'], act: 'Decide', to: '/admin/reports' },
+  'sources-failing': {
+    words: ['source fails', 'sources fail'],
+    act: 'See which',
+    to: '/admin#source-health',
+    isSevere: true,
+  },
+  'runs-failed': {
+    words: ['tool failed last', 'tools failed last'],
+    act: 'Read the log',
+    to: '/admin/logs',
+    isSevere: true,
+  },
+  'runs-partial': {
+    words: ['tool failed in part', 'tools failed in part'],
+    act: 'Read the log',
+    to: '/admin/logs',
+  },
+  'runs-idle': { words: ['import changed nothing', 'imports changed nothing'], act: 'Read the log', to: '/admin/logs' },
+  'sources-silent': { words: ['source is silent', 'sources are silent'], act: 'See which', to: '/admin#source-health' },
+  messages: { words: ['unread message', 'unread messages'], act: 'Read', to: '/admin/messages' },
+};
+
+/** What an administrator should look at first, each a click away. */
+export function NeedsAttention({ waiting }: { waiting: Waiting[] }) {
+  const lines = Object.entries(attentionKinds).flatMap(([name, kind]) =>
+    waiting.filter((one) => one.kind === name).map((one) => ({ ...one, ...kind })),
+  );
+  return (
+    <Card title="Needs attention">
+      {lines.length === 0 ? (
+        <p className="mt-3 flex items-center gap-2 text-muted">
+          <CircleCheck aria-hidden="true" className="size-5 text-accent" />
+          All is well. Nothing waits for you.
+        </p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {lines.map((line) => (
+            <Line key={line.kind} {...line} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Line({ count, since, words, act, to, isSevere }: Waiting & Kind) {
+  const Icon: LucideIcon = isSevere ? OctagonAlert : TriangleAlert;
+  return (
+    <li className="relative -mx-2 flex items-center gap-3 rounded-lg px-2 py-2.5 hover:bg-sunken">
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${isSevere ? 'text-danger' : 'text-featured'}`} />
+      <p className="min-w-0 flex-1">
+        <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span> {words[count === 1 ? 0 : 1]}
+        {since && <span className="block text-sm text-muted sm:inline"> · oldest {describeAge(since)}</span>}
+      </p>
+      <Link
+        to={to}
+        className="inline-flex min-h-8 shrink-0 items-center gap-1 text-sm font-medium text-accent after:absolute after:inset-0 after:rounded-lg"
+      >
+        {act}
+        <span className="sr-only">: {words[1]}</span>
+        <ChevronRight aria-hidden="true" className="size-4" />
+      </Link>
+    </li>
+  );
+}
