@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { buildCompany, buildListing } from './factories.ts';
+import { readZip } from './read-zip.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 
 // The operator's commands, each as a process of its own beside a running server.
@@ -212,5 +213,78 @@ describe('turn-off-two-step', () => {
     expect(await run('turn-off-two-step.ts')).toEqual(
       refused('Name the account: node scripts/turn-off-two-step.ts EMAIL'),
     );
+  });
+});
+
+describe('person', () => {
+  const address = 'ada@people.example';
+  const write = (email: string) =>
+    pool.query("insert into contact_submissions (name, email, message) values ('Ada', $1, 'A question')", [email]);
+  const report = (email: string) =>
+    pool.query("insert into job_reports (subject, reason, email, visitor) values ('Engineer', 'scam', $1, $2)", [
+      email,
+      Buffer.from(email),
+    ]);
+
+  test('exports what was written with an address, into a file of its own that no other account reads', async () => {
+    await write('Guest@people.example');
+    await report('guest@people.example');
+    const file = join(dataDir, 'guest.zip');
+
+    const exported = await run('person.ts', 'export', 'guest@people.example', file);
+
+    expect(exported).toEqual(done(`All that is stored about guest@people.example is in ${file}.`));
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const document = JSON.parse(String(readZip(await readFile(file))['personal-data.json']));
+    expect(document).toMatchObject({
+      address: 'guest@people.example',
+      account: null,
+      messages: [{ message: 'A question' }],
+      reports: [{ job: 'Engineer', reason: 'scam' }],
+    });
+    expect(await run('person.ts', 'export', 'guest@people.example', file)).toMatchObject({ code: 1 });
+  });
+
+  test('deletes an account and all that is tied to its address, once that is confirmed', async () => {
+    const { rows } = await pool.query('insert into auth.users (email) values ($1) returning id', [address]);
+    const company = await buildCompany(pool, { user_id: rows[0].id });
+    await buildListing(pool, { company_id: company.id });
+    await write(address);
+    await write('ben@people.example');
+    await report(address);
+    const parts = 'the account with its company and 1 listing, 1 message, the name and address in 1 report';
+
+    const asked = await run('person.ts', 'delete', address);
+    const deleted = await run('person.ts', 'delete', ` ${address.toUpperCase()}`, '--yes');
+
+    expect(asked).toEqual(refused(`This deletes ${parts}. It cannot be undone: add --yes to do it.`));
+    expect(deleted).toEqual(done(`Deleted: ${parts}.`));
+    const { rows: left } = await pool.query(
+      `select (select count(*) from auth.users where email = $1) + (select count(*) from companies where id = $2)
+         + (select count(*) from contact_submissions where email = $1) + (select count(*) from job_reports where email = $1) as traces,
+         (select count(*) from contact_submissions where email = 'ben@people.example') as others,
+         (select count(*) from moderation_decisions where action = 'delete-person' and reasons_text like 'By the operator%') as decisions`,
+      [address, company.id],
+    );
+    expect(left).toEqual([{ traces: '0', others: '1', decisions: '1' }]);
+    expect(await run('person.ts', 'delete', address, '--yes')).toEqual(refused(`Nothing is stored about ${address}.`));
+  });
+
+  test('does not delete the last administrator', async () => {
+    await pool.query(
+      `with person as (insert into auth.users (email) values ('only@people.example') returning id)
+       insert into user_roles (user_id, role) select id, 'admin' from person`,
+    );
+
+    const outcome = await run('person.ts', 'delete', 'only@people.example', '--yes');
+
+    expect(outcome).toEqual(refused('The last administrator cannot be deleted.'));
+  });
+
+  test('says how it is used', async () => {
+    const usage = 'npm run person -- export ADDRESS [FILE] or npm run person -- delete ADDRESS --yes';
+
+    expect(await run('person.ts')).toEqual(refused(`Name the address: ${usage}`));
+    expect(await run('person.ts', 'forget', address)).toEqual(refused(`Say what to do: ${usage}`));
   });
 });

@@ -132,11 +132,14 @@ test('jobs of five boards come onto the public pages, each as its source allows'
   expect(own.data).toEqual([]);
 
   const slugs = new Map(jobs.map(({ title, slug }) => [title, slug]));
-  const list = await vi.waitFor(async () => {
-    const { html } = await readPage('/?search=ledger');
-    expect(html).toContain('Search Results (5)');
-    return html;
-  });
+  const list = await vi.waitFor(
+    async () => {
+      const { html } = await readPage('/?search=ledger');
+      expect(html).toContain('Search Results (5)');
+      return html;
+    },
+    { timeout: 15_000 },
+  );
   for (const title of slugs.keys()) expect(list).toContain(title);
 
   const fromLever = (await readPage(`/jobs/${slugs.get('Ledger Researcher')}`)).html;
@@ -164,7 +167,7 @@ test('a job that changes, vanishes and comes back does so on the pages', async (
   showGreenhouse('bridge', [stays, { ...moves, location: { name: 'Berlin, Germany' } }]);
   const changed = await run('scrape-jobs', [greenhouse('bridge')]);
   expect(changed.stats).toEqual({ total_fetched: 2, processed: 1, skipped: 1, errors: 0 });
-  await vi.waitFor(async () => expect((await readPage(path)).html).toContain('Berlin, Germany'));
+  await vi.waitFor(async () => expect((await readPage(path)).html).toContain('Berlin, Germany'), { timeout: 15_000 });
 
   showGreenhouse('bridge', [stays]);
   await run('scrape-jobs', [greenhouse('bridge')]);
@@ -176,12 +179,12 @@ test('a job that changes, vanishes and comes back does so on the pages', async (
   await board.service.from('job_listings').update({ missing_since }).eq('id', before?.id).throwOnError();
   const closed = await run('scrape-jobs', [greenhouse('bridge')]);
   expect(closed.logs).toEqual(['Acme Protocol (greenhouse): 1 posting seen, 1 closed']);
-  await vi.waitFor(async () => expect((await readPage(path)).status).toBe(410));
+  await vi.waitFor(async () => expect((await readPage(path)).status).toBe(410), { timeout: 15_000 });
 
   showGreenhouse('bridge', [stays, moves]);
   const back = await run('scrape-jobs', [greenhouse('bridge')]);
   expect(back.message).toBe('Imported 0 new jobs and updated 1 from 1 board');
-  await vi.waitFor(async () => expect((await readPage(path)).html).toContain('Lisbon, Portugal'));
+  await vi.waitFor(async () => expect((await readPage(path)).html).toContain('Lisbon, Portugal'), { timeout: 15_000 });
 });
 
 test('a board that answers badly closes nothing, costs no other board its jobs, and is named', async () => {

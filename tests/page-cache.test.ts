@@ -60,7 +60,9 @@ test('an article that another server published is in the sitemap', async () => {
     "insert into blog_posts (title, content_html) values ('Tides and Forks', '<p>Words.</p>')",
   );
 
-  await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'));
+  await vi.waitFor(async () => expect(await read('/sitemap.xml')).toContain('/blog/tides-and-forks'), {
+    timeout: 15_000,
+  });
 });
 
 test('every table that a page is cached by announces its changes, and no other does', async () => {

@@ -15,11 +15,13 @@ const listings = ['job_listings', 'companies'];
 const sitemap = [...listings, 'blog_posts'];
 
 /** Undefined tables: the page is not cached. */
-test.each<[path: string, label: string, tables?: string[], parameters?: string]>([
+test.each<[path: string, label: string, tables?: string[] | undefined, parameters?: string]>([
   ['/', '/', listings, 'search category page show'],
   ['/_.data', 'other', listings, 'search category page show'],
-  ['/jobs/engineer', '/jobs/*', listings],
-  ['/jobs/engineer.data', '/jobs/*', listings],
+  ['/jobs/engineer', '/jobs/*', sitemap],
+  ['/jobs/engineer.data', '/jobs/*', sitemap],
+  ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
+  ['/jobs/engineer/report.data', '/jobs/*', undefined, 'sent'],
   ['/company/heron', '/company/*', listings, 'page show'],
   ['/company/heron.data', '/company/*', listings, 'page show'],
   ['/suggestions.json', '/suggestions.json', listings],
@@ -34,6 +36,7 @@ test.each<[path: string, label: string, tables?: string[], parameters?: string]>
   ['/about.data', 'other', []],
   ['/advertise', '/advertise', []],
   ['/contact', '/contact', []],
+  ['/saved', '/saved', []],
   ['/auth', '/auth', []],
   ['/reset-password', '/reset-password', [], 'for'],
   ['/employer/auth', '/employer/*', []],
@@ -65,7 +68,7 @@ test.each<[path: string, label: string, tables?: string[], parameters?: string]>
   ['/metrics', '/metrics'],
 ])('%s is counted as %s, and cached as before', (path, label, tables, parameters = '') => {
   const route = routes.find(path);
-  const all = 'search category page show tag for other';
+  const all = 'search category page show tag for sent other';
   const address = toCanonicalAddress(`${path}?${all.replaceAll(' ', '&')}`, routes);
 
   expect(labelOf(path)).toBe(label);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { createTestDatabase, dropDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { applyPending, migrate, readApplied } from '../migrate.ts';
 import { findTables, quoteName } from './board-tables.ts';
 import { checkArchive } from './check-archive.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const { name, client } of targets.splice(0)) {
     await client.end();
-    await board.owner.query(`drop database ${name} with (force)`);
+    await dropDatabase(name);
   }
 });
 afterAll(async () => {

@@ -67,6 +67,24 @@ const bodies: [string, string, string, number[]][] = [
   ['a call that is deep', 'POST /rest/v1/rpc/list_jobs', `{"search":${deep(100_000)}}`, [400]],
   ['a call with a key of the language', 'POST /rest/v1/rpc/list_jobs', '{"__proto__":{"search":"a"}}', [404]],
   [
+    'a filter with values by the thousand',
+    'POST /rest/v1/rpc/list_jobs',
+    `{"with_facets":true,"filters":{"skill":[${many(20_000, (index) => `"s${index}"`)}]}}`,
+    [400],
+  ],
+  [
+    'filters by the thousand of a list',
+    'POST /rest/v1/rpc/list_jobs',
+    `{"with_facets":true,"filters":{${many(15_000, (index) => `"k${index}":1`)}}}`,
+    [400],
+  ],
+  [
+    'a value of a filter that is long',
+    'POST /rest/v1/rpc/find_facet_values',
+    `{"facet":"company","typed":"${'漢'.repeat(60_000)}"}`,
+    [200],
+  ],
+  [
     'a call that takes over',
     'POST /rest/v1/rpc/set_config',
     '{"setting_name":"role","new_value":"postgres","is_local":false}',

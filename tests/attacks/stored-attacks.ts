@@ -19,8 +19,8 @@ function findActive(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*>/gi) ?? [];
   return tags.filter(
     (tag) =>
-      /\son\w+\s*=|(javascript|vbscript|data:text)/i.test(
-        tag.replaceAll(/"[^"]*"/g, (value) => (/^"\s*(javascript|vbscript|data:text)/i.test(value) ? value : '""')),
+      /\son\w+\s*=|(javascript:|vbscript:|data:text)/i.test(
+        tag.replaceAll(/"[^"]*"/g, (value) => (/^"\s*(javascript:|vbscript:|data:text)/i.test(value) ? value : '""')),
       ) || /^<(iframe|object|embed|base|form[^>]*stolen|math|noscript|template|video)/i.test(tag),
   );
 }

@@ -43,7 +43,7 @@ describe('a contact message', () => {
       expect(answer).toEqual(created);
       expect(await findMessages()).toEqual([
         ...before,
-        { ...message, message: `From ${name}`, id: expect.any(String), created_at: expect.any(String) },
+        { ...message, message: `From ${name}`, id: expect.any(String), created_at: expect.any(String), state: 'new' },
       ]);
     },
   );

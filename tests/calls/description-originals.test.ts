@@ -56,11 +56,14 @@ async function enhance(force: boolean) {
       .order('created_at', { ascending: false })
       .limit(1)
       .single();
-  const run = await vi.waitFor(async () => {
-    const { data: latest } = await read();
-    expect(latest?.status).not.toBe('started');
-    return latest;
-  });
+  const run = await vi.waitFor(
+    async () => {
+      const { data: latest } = await read();
+      expect(latest?.status).not.toBe('started');
+      return latest;
+    },
+    { timeout: 15_000 },
+  );
   return { answer: data, run };
 }
 

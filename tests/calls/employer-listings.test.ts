@@ -169,6 +169,7 @@ describe('posting a listing', () => {
       last_seen_at: null,
       closed_at: null,
       closed_reason: null,
+      unlisted_at: null,
       missing_since: null,
       expires_at: null,
       enhanced_at: null,
@@ -395,7 +396,7 @@ describe('another employer', () => {
 
     for (const { data } of answers) expect(data).toEqual([]);
     const found = await other.client.rpc('list_jobs', { search: 'closed secret' });
-    expect(found.data).toEqual({ count: 0, jobs: [] });
+    expect(found.data).toMatchObject({ count: 0, jobs: [] });
   });
 
   const changes: [string, (client: Person['client'], listing: { id: string }) => PromiseLike<unknown>][] = [

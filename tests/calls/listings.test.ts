@@ -49,6 +49,7 @@ function listing(number: number) {
     last_seen_at: null,
     closed_at: null as string | null,
     closed_reason: null,
+    unlisted_at: null,
     missing_since: null,
     expires_at: null as string | null,
     enhanced_at: null,

@@ -9,6 +9,7 @@ import {
   noRight,
   notAnId,
   notOne,
+  password,
   refused,
   type TestServer,
 } from './test-server.ts';
@@ -137,4 +138,16 @@ describe('the guard', () => {
 
     expect(await ask(client, id, 'admin').maybeSingle()).toEqual(found({ role: 'admin' }));
   });
+});
+
+test('an employer whose sessions an administrator ends loses the role at once, and has it again after signing in', async () => {
+  const { id, email, client } = await buildEmployer(board);
+  const admin = await board.signInAdmin();
+  const company = { name: 'Ended Labs', user_id: id };
+
+  await admin.client.rpc('moderate_employer', { person: id, action: 'end-sessions' }).throwOnError();
+
+  expect(await client.from('companies').insert(company)).toEqual(againstPolicy('companies'));
+  await client.auth.signInWithPassword({ email, password });
+  expect(await client.from('companies').insert(company)).toEqual(created);
 });

@@ -8,10 +8,10 @@ import { attackerNetwork, from } from './networks.ts';
 
 const spaces = (count: number) => ' '.repeat(count);
 
-/** Several requests on one connection, the last of which closes it. */
+/** Several requests for a small page on one connection, the last of which closes it: what waits to be read has a bound. */
 async function ask({ port }: FairBoard, header: string, times: number): Promise<string> {
   const request = (connection: string) =>
-    `GET / HTTP/1.1\r\nHost: localhost\r\n${header}\r\nX-Forwarded-For: ${attackerNetwork}\r\nConnection: ${connection}\r\n\r\n`;
+    `GET /about HTTP/1.1\r\nHost: localhost\r\n${header}\r\nX-Forwarded-For: ${attackerNetwork}\r\nConnection: ${connection}\r\n\r\n`;
   const socket = connect(port, '127.0.0.1');
   socket.end(request('keep-alive').repeat(times - 1) + request('close'));
   return text(socket);
