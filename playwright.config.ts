@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { testServers } from './tests/e2e/test-servers.ts';
 
-const ofMembers = /(account|employer)[\w-]*\.spec\.ts$/;
-const ofAdministrators = /admin[\w-]*\.spec\.ts$/;
+const ofMembers = /\/(account|employer)[\w-]*\.spec\.ts$/;
+const ofAdministrators = /\/admin[\w-]*\.spec\.ts$/;
 const atTestServer = ({ port }: { port: number }) => ({ baseURL: `http://localhost:${port}` });
 const executablePath = existsSync('.cache/chromium-path') ? readFileSync('.cache/chromium-path', 'utf8') : undefined;
 
@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     // A new tab costs Chromium more than most tests: each worker keeps one and empties it between tests.
     reuseContext: true,
+    // Without a graphics card every frame of a fade is drawn by the processor.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // As root, Chromium has no sandbox of its own; the rest keeps it from calling home.
@@ -54,6 +56,13 @@ export default defineConfig({
     command: `node tests/e2e/serve.ts ${dataDir}`,
     url: `http://localhost:${port}/healthz`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(port), LOG_LEVEL: 'warn', CRON: 'off', RATE_LIMITS: 'off', ...settings },
+    env: {
+      PORT: String(port),
+      LOG_LEVEL: 'warn',
+      CRON: 'off',
+      RATE_LIMITS: 'off',
+      PASSWORD_HASH_COST: '4',
+      ...settings,
+    },
   })),
 });

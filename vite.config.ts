@@ -10,16 +10,18 @@ export default defineConfig({
       // domain/ but never parses with the schema beside it does not carry the library.
       treeshake: { manualPureFunctions: ['z'] },
       output: {
-        // Two files instead of dozens of crumbs: what changes only with a new version of React or the router, and
-        // the small pieces that most pages share. Together they compress better, too.
+        // A few files instead of dozens of crumbs: what changes only with a new version of React or the router, the
+        // small pieces that most pages share, and what a job's page and its preview share, which lists do not need.
+        // Together they compress better, too.
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'site',
-              test: /\/app\/(ui|layout|companies|jobs\/job-|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/,
+              test: /\/app\/(ui|layout|companies|jobs\/(job-(card|carousel|date|list)|kept-jobs|save-toggle)|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/,
               minShareCount: 2,
             },
+            { name: 'job-article', test: /\/app\/jobs\/(job-|apply-|can-i-apply|describe-fact)/, minShareCount: 2 },
           ],
         },
       },

@@ -135,3 +135,45 @@ test('what fails is told with a hint: a refused AI key, a relay error, a run tha
   forgiveStatus(consoleErrors, 401);
   forgiveStatus(consoleErrors, 409);
 });
+
+test('a listing is enhanced from the table: shown first, then taken, applied at once, and put back', async ({
+  page,
+  service,
+  admin,
+}) => {
+  await forgetRuns(service);
+  const [id] = await fillBoard(service, [
+    { title: 'Rollup Engineer', description },
+    { title: 'Bridge Engineer', description },
+  ]);
+  ai.reply = () => rewritten;
+  await openScreen(page, `/admin/listings?listing=${id}`, 'Listings');
+  const listing = page.getByRole('region', { name: 'Listing', exact: true });
+  const enhance = async (choice: string) => {
+    await listing.getByRole('button', { name: 'Enhance', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enhance: “Rollup Engineer”' });
+    await dialog.getByRole('button', { name: choice, exact: true }).click();
+  };
+
+  await enhance('Dry Run');
+  await expectToast(page, 'Dry Run Complete', 'Dry run: 1 of 1 job would be enhanced');
+  const proposed = panel(page, 'Proposed Changes');
+  await expect(proposed.getByRole('insertion').first()).toBeVisible();
+  expect(await readListing(service, id)).toMatchObject({ description, enhanced_at: null });
+  await expectSound(page);
+  await proposed.getByRole('button', { name: 'Take the change of Rollup Engineer' }).click();
+  await expectToast(page, 'Taken', '1 change was taken');
+  expect(await readListing(service, id)).not.toMatchObject({ description });
+  await proposed.getByRole('button', { name: 'Close' }).click();
+  await expect(proposed).toBeHidden();
+  await listing.getByRole('button', { name: 'History' }).click();
+  await listing.getByRole('button', { name: /^Undo.*Description enhanced$/ }).click();
+  await expectToast(page, 'Undone', '');
+  expect(await readListing(service, id)).toMatchObject({ description, enhanced_at: null });
+
+  await enhance('Enhance');
+  await expectToast(page, 'Enhancement Complete', 'Enhanced 1 of 1 job');
+  await expect(listing).toContainText(`Started by ${admin.email}`);
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readListing(service, id)).toMatchObject({ description, enhanced_at: null });
+});

@@ -176,3 +176,26 @@ test('the history shows the last ten runs, asks anew every 30 seconds and on req
   });
   await expect(runs.first()).toContainText('Seen on coming back');
 });
+
+test('the screen follows the reading of facts after an update, and says when it is over', async ({ page, service }) => {
+  const note = (values: object) =>
+    service
+      .from('fact_rereading')
+      .upsert({ read_version: 1, total: 100_000, done: 12_400, ...values })
+      .throwOnError();
+  const facts = panel(page, 'Facts of listings');
+
+  // The server itself ends what has nothing left to read, when it next looks.
+  await expect(async () => {
+    await note({ started_at: new Date().toISOString(), finished_at: null });
+    await open(page);
+    await expect(facts).toContainText('Reading the facts of listings again: 12,400 of 100,000');
+    await note({ done: 50_000, finished_at: null });
+    await expect(facts.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '50,000 of 100,000');
+    await expect(facts).toContainText('less than a minute left');
+  }).toPass();
+  await expectSound(page);
+
+  await note({ done: 100_000, finished_at: new Date().toISOString() });
+  await expect(facts).toHaveText('The facts of all listings are read.');
+});

@@ -101,6 +101,39 @@ test('the log of runs: waiting, empty, filtered, with durations; only the newest
   await expect.poll(() => entries.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
+test('older runs, those of the other tools and those with some words are asked for', async ({ page, service }) => {
+  await forgetRuns(service);
+  const runs = Array.from({ length: 130 }, (_, index) => ({
+    job_name: index === 120 ? 'deduplicate-jobs' : 'scrape-jobs',
+    status: index === 120 ? 'partial' : 'success',
+    message: `Run number ${index}`,
+    started_by: 'Schedule',
+    created_at: new Date(Date.UTC(2026, 10, 1, 0, -index)).toISOString(),
+  }));
+  await service.from('cron_execution_logs').insert(runs).throwOnError();
+  await openScreen(page, '/admin/logs', 'Cron Job Logs');
+  const rows = page.getByRole('region', { name: 'Log entries' }).getByRole('listitem');
+  await expect(rows).toHaveCount(100);
+
+  await button(page, 'Show older').click();
+  await expect(rows).toHaveCount(130);
+  await expect(rows.last()).toContainText('Run number 129');
+  await expect(button(page, 'Show older')).toHaveCount(0);
+
+  await button(page, 'Job Deduplicator').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.locator('[data-look=neutral]')).toHaveText('partial');
+  await expect(rows).toContainText('Schedule');
+
+  await button(page, 'All Jobs').click();
+  await page.getByRole('searchbox', { name: 'Words of a message or a job title' }).fill('number 117');
+  await button(page, 'Search logs').click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('Run number 117');
+  await page.getByRole('searchbox', { name: 'Words of a message or a job title' }).fill('');
+  await expect(rows).toHaveCount(100);
+});
+
 test('a log that cannot be loaded says so and can be asked for again', async ({ page, consoleErrors }) => {
   await page.route(calls, (route) =>
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer broken' } }),

@@ -91,6 +91,7 @@ test.describe('the list of articles', () => {
       'Hiring',
       'Interviews',
       'Remote Work',
+      'Safety',
       'Security',
       'Smart Contracts',
     ]);

@@ -14,7 +14,7 @@ test('the open suggestions are sound', async ({ page }) => {
   await openHydrated(page, '/');
   await page.getByRole('combobox', { name: 'Search jobs' }).fill('en');
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('option')).toHaveCount(8);
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(8);
 
   await expectSound(page);
 });

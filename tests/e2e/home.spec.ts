@@ -105,8 +105,8 @@ test('a slide out of view comes into it when the keyboard reaches it', async ({ 
   const all = await readTitles(carousel(page));
   await page.getByRole('button', { name: 'Next jobs' }).focus();
 
-  // Each card has two stops: the job and its company.
-  for (let stop = 0; stop < 5; stop += 1) await page.keyboard.press('Tab');
+  // Each card has three stops: the job, its company and saving it.
+  for (let stop = 0; stop < 7; stop += 1) await page.keyboard.press('Tab');
 
   await expect(carousel(page).getByRole('link', { name: all[2] ?? '', exact: true })).toBeFocused();
   await expect.poll(async () => (await readSlidesInView(page))[0]).toBe(all[2]);

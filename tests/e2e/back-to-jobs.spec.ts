@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './browser-test.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
+
+const cards = (page: Page) => page.getByRole('region', { name: /\(\d/ }).getByRole('article');
+const back = (page: Page) => page.getByRole('link', { name: 'Back to Jobs' });
+const readScroll = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** From a filtered list, loaded further and scrolled down, to one of its jobs. */
+async function openJobFromList(page: Page): Promise<number> {
+  await openHydrated(page, '/?mode=remote');
+  await page.getByRole('link', { name: 'Load More Jobs' }).click();
+  await expect(cards(page).nth(70)).toBeAttached();
+  await cards(page).nth(70).scrollIntoViewIfNeeded();
+  const scroll = await readScroll(page);
+  expect(scroll).toBeGreaterThan(1000);
+  await cards(page).nth(70).getByRole('link').first().click();
+  await expect(back(page)).toBeVisible();
+  return scroll;
+}
+
+async function expectList(page: Page, scroll: number): Promise<void> {
+  await expect(page).toHaveURL('/?mode=remote&show=100');
+  await expect(cards(page).nth(70)).toBeInViewport();
+  await expect.poll(() => readScroll(page)).toBe(scroll);
+}
+
+test('Back to Jobs returns to the list as it was left, also from a further job and after a reload', async ({
+  page,
+}) => {
+  const scroll = await openJobFromList(page);
+  const first = page.url();
+  await page
+    .getByRole('region', { name: 'Similar Jobs' })
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(first);
+  await page.reload();
+  await waitForHydration(page);
+
+  await expect(back(page)).toHaveAttribute('href', '/?mode=remote&show=100');
+  await back(page).click();
+  await expectList(page, scroll);
+});
+
+test('the browser’s own way back returns to it, too, after a reload of the job', async ({ page }) => {
+  const scroll = await openJobFromList(page);
+  await page.reload();
+  await waitForHydration(page);
+
+  await page.goBack();
+  await expectList(page, scroll);
+});
+
+test('a job that was opened by its address leads to the first view', async ({ page }) => {
+  await openHydrated(page, '/jobs/senior-solidity-engineer-copper-kettle-finance');
+  await expect(back(page)).toHaveAttribute('href', '/');
+
+  await back(page).click();
+  await expect(page).toHaveURL('/');
+});

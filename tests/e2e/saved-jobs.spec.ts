@@ -1,0 +1,59 @@
+import { expect, test } from './browser-test.ts';
+import { expectSound } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
+
+test('a job is saved and marked as opened, removed and brought back; a closed one says so', async ({ page }) => {
+  await openHydrated(page, '/?category=Design');
+  const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
+  const title = (await first.getByRole('heading').textContent()) ?? '';
+  await first.getByRole('button', { name: 'Save' }).click();
+  await expect(first.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(first.getByText('Viewed')).toHaveCount(0);
+  const other = (await second.getByRole('heading').textContent()) ?? '';
+  await second.getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: other })).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().press('Space');
+  await expect(page.getByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  await page.goBack();
+  await expect(second.getByText('Viewed')).toBeVisible();
+  await expect(second.locator('time')).toHaveAttribute('title', /./);
+
+  await page.evaluate(() => {
+    const saved = JSON.parse(localStorage.getItem('saved-jobs') ?? '');
+    const closed = { id: '00000000-0000-4000-8000-000000000000', title: 'Gone Job', company: 'Acme' };
+    localStorage.setItem('saved-jobs', JSON.stringify([...saved, closed]));
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => void (request.url().includes('/rest/v1/') && asked.push(request.url())));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Saved jobs' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('Acme · No longer open')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expectSound(page);
+
+  await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Removed “${title}”.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove Gone Job' }).click();
+  await page.reload();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('No longer open')).toHaveCount(0);
+});
+
+test('a job page answers for the chosen country, and remembers it in this browser only', async ({ page, request }) => {
+  await openHydrated(page, '/?mode=remote');
+  await page.getByRole('article').filter({ hasText: 'Remote · worldwide' }).getByRole('heading').first().click();
+  const question = page.getByRole('combobox', { name: 'Can I apply from' });
+  await question.selectOption('PT');
+  await expect(page.getByText('Yes: it hires worldwide')).toBeVisible();
+
+  await page.reload();
+  await expect(question).toHaveValue('PT');
+  await expect(page.getByText('Yes: it hires worldwide')).toBeVisible();
+  expect(await (await request.get(page.url())).text()).not.toMatch(/Portugal|it hires worldwide/);
+  await expectSound(page);
+});
