@@ -38,7 +38,7 @@ export async function ensureAdmin({ pool, email, password, log }: Options): Prom
        from account
      )
      insert into public.user_roles (user_id, role) select id, 'admin' from account`,
-    [address, await hash(password, { cost: 10 })],
+    [address, await hash(password, 10)],
   );
   log.info({ email: address }, 'administrator created');
 }

@@ -4,7 +4,9 @@ import { invalid, weakPassword } from '../errors.ts';
 // bcrypt reads no further than this; a longer password would be weaker than it looks.
 const maxBytes = 72;
 
-export const hashPassword = (password: string, cost: number) => hash(password, { cost, version: '2a' });
+// Supabase's accounts have hashes marked 2a; up to `maxBytes` the algorithm is that of 2b, as the library marks them.
+export const hashPassword = async (password: string, cost: number) =>
+  (await hash(password, cost)).replace(/^\$2b\$/, '$2a$');
 
 export function requireStrongPassword(password: string, minLength: number): void {
   if (Buffer.byteLength(password) > maxBytes) throw invalid('Password cannot be longer than 72 characters');
