@@ -96,6 +96,10 @@ beforeAll(async () => {
     insert into banned_domains (domain) values ('scam.example');
     insert into company_aliases (company_id, slug, name)
       values ('$ownCompany', 'old-company', 'Old Company'), ('$otherCompany', null, 'Other Company');
+    insert into company_domains (company_id, domain, method, token, address, next_check_at, lapsed_at) values
+      ('$ownCompany', 'own.example', 'dns', 'own-token', null, now(), null),
+      ('$otherCompany', 'other.example', 'mail', null, 'hr@other.example', now(), now()),
+      ('$suspendedCompany', 'suspended.example', 'dns', 'suspended-token', null, now(), null);
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');

@@ -7,6 +7,7 @@ import { messages } from './message-policies.ts';
 import { moderation } from './moderation-policies.ts';
 import type { Rule } from './policy-rule.ts';
 import { privacy } from './privacy-policies.ts';
+import { proofs } from './proof-policies.ts';
 import { reports } from './report-policies.ts';
 import { runs } from './run-policies.ts';
 
@@ -23,4 +24,5 @@ export const policyTable: Rule[] = [
   ...employers,
   ...files,
   ...privacy,
+  ...proofs,
 ];

@@ -37,6 +37,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'ends_at', not_after, 'browser', user_agent, 'ip', ip, 'level', aal) order by created_at), '[]')
       from auth.sessions where user_id = person
     ),
+    'domain_challenges', (
+      select coalesce(jsonb_agg(jsonb_build_object('begun_at', created_at, 'domain', domain, 'code_sent_to', code_address,
+        'code_sent_at', code_sent_at) order by created_at), '[]')
+      from internal.domain_challenges where person_id = person
+    ),
     'exports', (
       select coalesce(jsonb_agg(jsonb_build_object('asked_at', created_at, 'by_administrator', asked_by is distinct from person_id,
         'ready_at', ready_at) order by created_at), '[]')
@@ -53,6 +58,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select to_jsonb(company) || jsonb_build_object('former_addresses', (
         select coalesce(jsonb_agg(slug), '[]') from public.company_aliases
         where company_id = company.id and slug is not null
+      ), 'proven_domains', (
+        select coalesce(jsonb_agg(jsonb_build_object('domain', domain, 'method', method, 'address', address,
+          'proven_at', proven_at, 'checked_at', checked_at, 'failing_since', failing_since, 'problem', problem,
+          'lapsed_at', lapsed_at) order by proven_at), '[]')
+        from public.company_domains where company_id = company.id
       ))
       from public.companies company where user_id = person
     ),

@@ -47,6 +47,12 @@ export const retention: RetentionRule[] = [
     remove: 'select internal.remove_expired_exports($1::interval)',
   },
   {
+    what: 'attempts to prove a domain',
+    keep: '90 days',
+    // A token that a company's proof rests on is kept there as well.
+    remove: 'delete from internal.domain_challenges where coalesce(code_sent_at, created_at) < now() - $1::interval',
+  },
+  {
     what: 'runs of tools',
     keep: '90 days',
     remove: 'delete from public.cron_execution_logs where created_at < now() - $1::interval',
