@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { classify } from '#functions/classification/classify.ts';
+import { readRobots } from '#functions/fetching/read-robots.ts';
 import { isWeb3Job } from '#functions/importers/is-web3-job.ts';
 import { readSalaryText } from '#functions/importers/normalise/read-salary-text.ts';
 import { readFeed } from '#functions/importers/rss/read-feed.ts';
@@ -17,7 +18,6 @@ import { speaksToAi } from '#functions/tools/enhance-job-descriptions/speaks-to-
 import { splitSentences } from '#functions/tools/enhance-job-descriptions/split-sentences.ts';
 import { readDescription, structure } from '#functions/tools/enhance-job-descriptions/structure.ts';
 import { readPage } from '#functions/tools/enrich-companies/site/read-page.ts';
-import { readRobots } from '#functions/tools/enrich-companies/site/read-robots.ts';
 import { maxGrowth, measureGrowth } from './measure-growth.ts';
 
 // The longest texts that others can give us, made of one piece over and over: what backtracks, nests or looks back

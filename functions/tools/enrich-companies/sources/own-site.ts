@@ -1,21 +1,20 @@
 import { isSharedHost } from '#domain/sources/shared-hosts.ts';
+import { askRobots } from '../../../fetching/ask-robots.ts';
 import { decodeText } from '../../../fetching/decode-text.ts';
 import { FetchProblem, type Http } from '../../../fetching/http.ts';
+import type { Robots } from '../../../fetching/read-robots.ts';
 import type { Logo } from '../../../logos/draw-logo.ts';
 import { fetchLogo } from '../fetch-logo.ts';
 import { listPictures } from '../site/list-pictures.ts';
 import { type Organization, readOrganization } from '../site/read-organization.ts';
 import { type Page, readPage } from '../site/read-page.ts';
-import { type Robots, readRobots } from '../site/read-robots.ts';
 import { isParkedPage, readDescription, readLabel } from '../site/read-words.ts';
 import type { Facts, Source } from './source.ts';
 
 // This module is in charge of a company's own site: what it says of itself is its own to give. robots.txt, the front
 // page and a few pictures are asked for, nothing else.
 
-const maxBytes = { robots: 512 * 1024, page: 4 * 1024 * 1024 };
-/** The name by which robots.txt may speak of us: that of the user agent. */
-const agent = 'chainwork';
+const maxBytes = 4 * 1024 * 1024;
 
 type Visit = { http: Http; origin: string; signal: AbortSignal };
 type Front = { page: Page; base: URL };
@@ -42,23 +41,8 @@ export function createOwnSite(http: Http): Source {
   };
 }
 
-/** A site without the file allows everything; one that cannot answer now is left for another time. */
-async function askRobots({ http, origin, signal }: Visit): Promise<Robots> {
-  try {
-    return readRobots(
-      await http.text(`${origin}/robots.txt`, { maxBytes: maxBytes.robots, retries: 0, signal }),
-      agent,
-    );
-  } catch (error) {
-    const isMissing =
-      error instanceof FetchProblem && error.status !== null && error.status < 500 && error.status !== 429;
-    if (isMissing) return readRobots('', agent);
-    throw error;
-  }
-}
-
 async function askFrontPage({ http, origin, signal }: Visit): Promise<Front | { remark: string }> {
-  const answer = await http.bytes(`${origin}/`, { maxBytes: maxBytes.page, retries: 0, signal });
+  const answer = await http.bytes(`${origin}/`, { maxBytes, retries: 0, signal });
   const base = new URL(answer.address);
   if (isSharedHost(base.hostname)) return { remark: `its site leads to ${base.hostname}, which is not its own` };
   const html = decodeText(answer.bytes, answer.contentType);
