@@ -1,5 +1,7 @@
 import { arbeitnow } from './arbeitnow.ts';
 import { ashby } from './ashby.ts';
+import { careersFeed } from './careers-feed.ts';
+import { careersPage } from './careers-page.ts';
 import { greenhouse } from './greenhouse.ts';
 import { himalayas } from './himalayas.ts';
 import { jobicy } from './jobicy.ts';
@@ -16,6 +18,7 @@ import { workable } from './workable.ts';
 /** Every source there is: employers' own boards first, then boards about many employers. */
 const declared = [
   ...([greenhouse, lever, ashby, workable, smartrecruiters, recruitee] as const),
+  ...([careersPage, careersFeed] as const),
   ...([remotive, remoteok, jobicy, himalayas, arbeitnow, web3career, rss] as const),
 ] as const;
 

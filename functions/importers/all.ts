@@ -1,6 +1,8 @@
 import { type SourceType, sources } from '#domain/sources/all.ts';
 import { arbeitnow } from './arbeitnow/importer.ts';
 import { ashby } from './ashby/importer.ts';
+import { careersFeed } from './careers-feed/importer.ts';
+import { careersPage } from './careers-page/importer.ts';
 import { greenhouse } from './greenhouse/importer.ts';
 import { himalayas } from './himalayas/importer.ts';
 import type { Importer } from './importer.ts';
@@ -17,6 +19,8 @@ import { workable } from './workable/importer.ts';
 // By type, so that the compiler names a declared source that has no importer.
 const importers: Record<SourceType, Importer> = {
   ...{ greenhouse, lever, ashby, workable, smartrecruiters, recruitee },
+  'careers-page': careersPage,
+  'careers-feed': careersFeed,
   ...{ remotive, remoteok, jobicy, himalayas, arbeitnow, web3career, rss },
 };
 
