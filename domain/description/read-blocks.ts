@@ -1,16 +1,22 @@
 import { bullet, isRule } from './read-heading.ts';
 
-export type Block =
-  | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
-  | { kind: 'list'; items: string[] }
-  | { kind: 'numbers'; start: number; items: string[] };
+export type Block = { kind: 'heading'; text: string } | { kind: 'paragraph'; text: string } | List;
+export type List = ({ kind: 'list' } | { kind: 'numbers'; start: number }) & {
+  items: string[];
+  /** The lists inside an item, by its index. */
+  inner?: Map<number, List[]>;
+};
+/** A list that is being read, and how far its items are indented. */
+type Level = { indent: number; blocks: Block[] };
+
+const maxDepth = 6;
 
 /** The paragraphs, lists and small headings of a text, in one pass over its lines. */
 export function readBlocks(text: string): Block[] {
   const blocks: Block[] = [];
   let paragraph: string[] = [];
   let isInItem = false;
+  let levels: Level[] = [];
 
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029\f\v]/)) {
     const trimmed = line.trim();
@@ -21,6 +27,7 @@ export function readBlocks(text: string): Block[] {
       isInItem = false;
     } else if (marker) {
       endParagraph();
+      enterLevel(measureIndent(line));
       addItem(marker, trimmed.slice(marker.length));
       isInItem = true;
     } else if (heading !== undefined) {
@@ -42,7 +49,18 @@ export function readBlocks(text: string): Block[] {
     paragraph = [];
   }
 
+  /** An item that stands two signs further in than the one above belongs to it. */
+  function enterLevel(indent: number) {
+    if (!isList(blocks.at(-1))) levels = [];
+    while (levels.length > 1 && indent < (levels.at(-1)?.indent ?? 0)) levels.pop();
+    const level = levels.at(-1);
+    if (!level) levels.push({ indent, blocks });
+    else if (indent >= level.indent + 2 && levels.length < maxDepth) levels.push({ indent, blocks: openInner(level) });
+    else level.indent = Math.min(level.indent, indent);
+  }
+
   function addItem(marker: string, item: string) {
+    const blocks = levels.at(-1)?.blocks ?? [];
     const last = blocks.at(-1);
     const digits = /\d+/.exec(marker)?.[0];
     if (digits === undefined) {
@@ -57,10 +75,29 @@ export function readBlocks(text: string): Block[] {
   }
 
   function continueItem(more: string) {
-    const last = blocks.at(-1);
-    if (last?.kind === 'list' || last?.kind === 'numbers') last.items.push(`${last.items.pop()}\n${more}`);
+    const last = levels.at(-1)?.blocks.at(-1);
+    if (isList(last)) last.items.push(`${last.items.pop()}\n${more}`);
     else paragraph.push(more);
   }
+}
+
+export function isList(block: Block | undefined): block is List {
+  return block?.kind === 'list' || block?.kind === 'numbers';
+}
+
+function openInner({ blocks }: Level): Block[] {
+  const list = blocks.at(-1);
+  if (!isList(list)) return blocks;
+  const index = list.items.length - 1;
+  list.inner ??= new Map();
+  const inner = list.inner.get(index) ?? [];
+  list.inner.set(index, inner);
+  return inner;
+}
+
+function measureIndent(line: string): number {
+  const blank = /^\s*/.exec(line)?.[0] ?? '';
+  return blank.replaceAll('\t', '    ').length;
 }
 
 function readSmallHeading(text: string): string | undefined {

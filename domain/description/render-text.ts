@@ -9,7 +9,9 @@ export function renderText(text: string): string {
 function renderBlock(block: Block): string {
   if (block.kind === 'heading') return `<h3>${renderInline(block.text)}</h3>`;
   if (block.kind === 'paragraph') return `<p>${renderLines(block.text)}</p>`;
-  const items = block.items.map((item) => `<li>${renderLines(item)}</li>`).join('');
+  const items = block.items
+    .map((item, index) => `<li>${renderLines(item)}${block.inner?.get(index)?.map(renderBlock).join('') ?? ''}</li>`)
+    .join('');
   if (block.kind === 'list') return `<ul>${items}</ul>`;
   return block.start === 1 ? `<ol>${items}</ol>` : `<ol start="${block.start}">${items}</ol>`;
 }
