@@ -1,8 +1,9 @@
 import { escapeHtml } from '#domain/description/escape-html.ts';
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { type ParsedDescription, parseDescription } from '#domain/description/parse-description.ts';
+import { toTypedText } from '#domain/description/to-typed-text.ts';
 import type { JobDetail } from '#domain/job.ts';
-import { renderDescription } from './render-description.server.ts';
+import { renderDescription, renderTyped } from './render-description.server.ts';
 
 /** A part of the job page's text, ready to show; the opening has no heading. */
 export type JobSection = { heading: string | null; html: string };
@@ -20,18 +21,18 @@ export function describeJob({ description, requirements, location }: Described):
       { heading: requirementsHeading, html: asked },
     ]);
   }
-  const parsed = parseDescription(description);
+  const parsed = parseDescription(toTypedText(description));
   const render = (name: 'overview' | 'responsibilities' | 'requirements' | 'bonusPoints' | 'whyJoin') =>
-    renderDescription(parsed[name]?.content ?? null);
+    renderTyped(parsed[name]?.content ?? '');
   const known = withText([
-    { heading: null, html: renderPlace(parsed, location) + renderDescription(parsed.hook) },
+    { heading: null, html: renderPlace(parsed, location) + renderTyped(parsed.hook) },
     { heading: 'About This Role', html: render('overview') },
     { heading: "What You'll Be Doing", html: render('responsibilities') },
     { heading: requirementsHeading, html: render('requirements') + asked },
     { heading: 'Bonus Points', html: render('bonusPoints') },
     { heading: 'Why Join Us', html: render('whyJoin') },
   ]);
-  const own = parsed.rawSections.map(({ title, content }) => ({ heading: title, html: renderDescription(content) }));
+  const own = parsed.rawSections.map(({ title, content }) => ({ heading: title, html: renderTyped(content) }));
   return [...known, ...own];
 }
 

@@ -5,19 +5,48 @@ import { descriptionTags, wordlessTags } from '#domain/description/description-t
 // allowed would do the same, but the sanitiser then mistakes how the next link closes.
 const onlyWords = 'x-only-words';
 
+// Tags that part lines without being worth keeping, and cells, which part words.
+const parting = 'x-parting';
+const cell = 'x-cell';
+const partings =
+  'div section article header footer main aside nav table caption tr dl dt dd figure figcaption center address hr form fieldset';
+const blocks = 'p|ul|ol|li|h[2-4]|blockquote|pre|br';
+const endsInBlock = new RegExp(`<\\/?(?:${blocks})(?: [^<>]*)?>\\s*$`);
+const beginsWithBlock = new RegExp(`^<\\/?(?:${blocks})[ >]`);
+
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [...descriptionTags, onlyWords],
+  allowedTags: [...descriptionTags, onlyWords, parting, cell],
   allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   nonTextTags: wordlessTags,
-  transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', a: readLink, ol: readNumbers },
+  transformTags: {
+    ...Object.fromEntries(partings.split(' ').map((tag) => [tag, parting])),
+    ...{ h1: 'h2', h5: 'h4', h6: 'h4', td: cell, th: cell, a: readLink, ol: readNumbers },
+  },
   nestingLimit: 50,
 };
 
 /** What a stranger wrote, reduced to the few tags a description needs; links open apart and vouch for nothing. */
 export function sanitizeDescription(html: string): string {
-  return sanitizeHtml(html, options).replaceAll(`<${onlyWords}>`, '').replaceAll(`</${onlyWords}>`, '').trim();
+  const clean = sanitizeHtml(html, options).replaceAll(`<${onlyWords}>`, '').replaceAll(`</${onlyWords}>`, '');
+  return clean.includes('<x-') ? partLines(clean).trim() : clean.trim();
+}
+
+/** Breaks between what stood in boxes of its own, but none beside a block; blanks between cells. */
+function partLines(html: string): string {
+  const [first = '', ...others] = html
+    .replaceAll(`<${cell}>`, '')
+    .replaceAll(`</${cell}>`, ' ')
+    .split(/(?:<\/?x-parting>\s*)+/);
+  const parted = [first];
+  let last = first;
+  for (const next of others) {
+    const isLoose = last.trim() !== '' && next !== '' && !endsInBlock.test(last.slice(-40));
+    parted.push(isLoose && !beginsWithBlock.test(next) ? `<br />${next}` : next);
+    if (next.trim() !== '') last = next;
+  }
+  return parted.join('');
 }
 
 function readLink(_: string, { href = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {

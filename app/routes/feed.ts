@@ -1,6 +1,6 @@
 import { buildJobFeed } from '#app/jobs/build-job-feed.ts';
 import { findDescriptions, findJobs, findNewestJobs } from '#app/jobs/find-jobs.ts';
-import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { renderBeginning } from '#app/jobs/render-description.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const texts = new Map<string, string>();
     for (const [id, text] of await findDescriptions(client, jobs)) {
       // Of which a feed shows the beginning; rendering fifty whole texts would hold other requests up.
-      texts.set(id, readPlainWords(renderDescription(text.slice(0, 4000))));
+      texts.set(id, readPlainWords(renderBeginning(text, 4000)));
     }
     const body = buildJobFeed({ jobs, texts, filters, siteUrl: site.url });
     return answerFile(body, { request, type: 'application/rss+xml', seconds: 0 });

@@ -1,4 +1,5 @@
 import { isHtmlDescription } from './is-html-description.ts';
+import { toTypedText } from './to-typed-text.ts';
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ' };
 
@@ -7,7 +8,7 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
  * items of lists are marked as they are in typed text. What it answers is text, and must be escaped where it is shown.
  */
 export function writeLines(description: string): string {
-  if (!isHtmlDescription(description)) return description;
+  if (!isHtmlDescription(description)) return toTypedText(description);
   return description
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/<li\b[^<>]*>\s*/gi, '\n- ')

@@ -61,6 +61,7 @@ const pieces = [
     '&lt;p&gt;',
   ],
   ...['<system ', 'http://', 'pay in ', 'not a ', '$1 ', 'User-agent: *\n', '{', '/*', '\u200b', '<style>'],
+  ...['<div>', '<div ', '<td>x', '<title>', '<br>\n', '<h2>', '<a href="', '`', '  - a\n', '\t', '<div>a<p>'],
 ];
 
 /** As long as a description may be. */

@@ -1,5 +1,6 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { toTypedText } from '#domain/description/to-typed-text.ts';
 import { cleanHtml } from '../../text/clean-html.ts';
 import { sectionTitles } from './arranged.ts';
 import { readPlainHeading } from './cues.ts';
@@ -20,7 +21,7 @@ type Compared = {
  */
 export function guardStructure({ source, before, after, title }: Compared): string | null {
   const [given, made] = [countWords(before), countWords(after)];
-  const shown = countWords(isHtmlDescription(source) ? readPlainWords(cleanHtml(source)) : source);
+  const shown = countWords(isHtmlDescription(source) ? readPlainWords(cleanHtml(source)) : toTypedText(source));
   const replaced = countWords(`${listPlainHeadings(before)}\n${title}`);
   const ours = countWords(Object.values(sectionTitles).join('\n'));
   for (const [word, count] of shown) {

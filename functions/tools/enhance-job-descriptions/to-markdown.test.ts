@@ -22,8 +22,13 @@ describe('HTML becomes the text that the job page takes apart:', () => {
   });
 });
 
+test('markup in a typed text is written in its forms; lists in lists would be lost', () => {
+  expect(toMarkdown('<div><b>Tasks</b></div>One<br>two')).toBe('**Tasks**\n\nOne\ntwo');
+  expect(toMarkdown('- a\n  - b')).toBeNull();
+});
+
 test('text stays as it is', () => {
-  expect(toMarkdown('# A\r\n\r\n- b\r- c <b>d</b>\n')).toBe('# A\n\n- b\n- c <b>d</b>');
+  expect(toMarkdown('# A\r\n\r\n- b\r- c < d\n')).toBe('# A\n\n- b\n- c < d');
 });
 
 test.each(['<ul><li>a<ul><li>b</li></ul></li></ul>', '<p>a</p><pre>b</pre>'])('%s would lose its form', (html) => {

@@ -1,4 +1,6 @@
 import { isHtmlDescription } from '#domain/description/is-html-description.ts';
+import { isList, readBlocks } from '#domain/description/read-blocks.ts';
+import { toTypedText } from '#domain/description/to-typed-text.ts';
 import { cleanHtml } from '../../text/clean-html.ts';
 import { tokenizeHtml } from '../../text/tokenize-html.ts';
 
@@ -13,7 +15,7 @@ const levels: Record<string, string> = { h2: '## ', h3: '## ', h4: '### ' };
  * reader sees are gone. Null where the text would say less than the HTML: lists inside lists, and code.
  */
 export function toMarkdown(description: string): string | null {
-  if (!isHtmlDescription(description)) return description.replaceAll(/\r\n|[\r\u2028\u2029\f\v]/g, '\n').trim();
+  if (!isHtmlDescription(description)) return readTyped(description);
   const html = cleanHtml(description);
   if (/<pre>|<li>(?:(?!<\/li>).)*<[ou]l>/s.test(html)) return null;
   return writeBlocks(html)
@@ -23,6 +25,13 @@ export function toMarkdown(description: string): string | null {
     .replaceAll(boldHalf, '$1')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+function readTyped(description: string): string | null {
+  const text = toTypedText(description)
+    .replaceAll(/\r\n|[\r\u2028\u2029\f\v]/g, '\n')
+    .trim();
+  return readBlocks(text).some((block) => isList(block) && block.inner) ? null : text;
 }
 
 function writeBlocks(html: string): string {
