@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { isProgram } from './is-program.ts';
+import { saveNowAndThen } from './save-now-and-then.ts';
 
 // This module is in charge of telling the database what visitors search for: it collects the searches of requests that were
 // answered, so that no request waits for it, and adds them up now and then. Which of them an administrator may ever see
@@ -22,15 +24,12 @@ const day = 24 * 60 * 60 * 1000;
 /** A search that another one continues within this time was still being typed. */
 const typingMilliseconds = 10_000;
 const searchPaths = new Set(['/', '/_.data']);
-const programs = /bot|crawl|spider|slurp|archiver|preview|monitor|curl|wget|python|java\/|go-http|node|axios|scrapy/i;
 
 export function recordSearches(http: Server, options: Options): { close(): Promise<void> } {
   const { findNetwork, save, log, saveMilliseconds = 30_000 } = options;
   const counted = new Map<string, Set<string>>();
   const today = new LRUCache<string, Set<string>>({ max: maxCountedNetworks, ttl: day });
   const latest = new Map<string, { words: string; at: number }>();
-
-  let saving: Promise<void> | null = null;
 
   function note(request: IncomingMessage): void {
     const words = readSearch(request);
@@ -53,14 +52,6 @@ export function recordSearches(http: Server, options: Options): { close(): Promi
     else if (counted.size < maxSearches) counted.set(words, new Set([network]));
   }
 
-  /** One at a time: looking up hundreds of searches may take a busy database longer than the interval. */
-  function flush(): Promise<void> {
-    saving ??= saveCounted().finally(() => {
-      saving = null;
-    });
-    return saving;
-  }
-
   async function saveCounted(): Promise<void> {
     for (const [network, { words }] of latest) count(network, words);
     latest.clear();
@@ -76,22 +67,13 @@ export function recordSearches(http: Server, options: Options): { close(): Promi
       if (response.statusCode === 200 || response.statusCode === 304) note(request);
     });
   });
-  const timer = setInterval(flush, saveMilliseconds);
-  timer.unref();
-  return {
-    async close() {
-      clearInterval(timer);
-      await saving;
-      await flush();
-    },
-  };
+  return saveNowAndThen({ save: saveCounted, milliseconds: saveMilliseconds });
 }
 
 /** The words of a visitor's search; null for programs, for what a browser fetches in advance, and for more of the same list. */
 function readSearch({ method, url = '', headers }: IncomingMessage): string | null {
-  const agent = headers['user-agent'] ?? '';
   const isAhead = /prefetch|prerender/.test(`${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`);
-  if (method !== 'GET' || agent === '' || programs.test(agent) || isAhead) return null;
+  if (method !== 'GET' || isProgram(headers['user-agent']) || isAhead) return null;
   const start = url.indexOf('?');
   if (!searchPaths.has(url.slice(0, start))) return null;
   const params = new URLSearchParams(url.slice(start));
