@@ -21,11 +21,13 @@ import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
+import { wideNetwork } from '#functions/trust/wide-network.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { announce } from '#server/announce.ts';
 import { createApp } from '#server/app.ts';
 import { accountService, databaseRoles, dataService } from '#server/backend-defaults.ts';
 import { type ClientAddresses, createClientAddresses } from '#server/client-address.ts';
+import { countVisits } from '#server/count-visits.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
@@ -104,6 +106,14 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
       save: (all) => database.owner.query('select internal.record_searches($1)', [JSON.stringify(all)]),
       log,
     });
+    const visits = countVisits({
+      findNetwork,
+      widenNetwork: wideNetwork,
+      site,
+      save: (all) => database.owner.query('select internal.record_visits($1)', [JSON.stringify(all)]),
+      rate: limits.rates?.visits,
+      log,
+    });
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
@@ -116,6 +126,7 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
       cache,
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
+      countVisit: visits.answer,
       findNetwork,
       isBehind: answers.isBehind,
       limits,
@@ -142,7 +153,8 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
       // In parallel: a request may be waiting for a run that is to be stopped.
       const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
       await Promise.all([server.stop(times), work.stop()]);
-      for (const close of [searches.close, pages.close, changes.close, backend.close, database.close]) await close();
+      const parts = [searches, visits, pages, changes, backend, database];
+      for (const { close } of parts) await close();
     };
   } catch (error) {
     await work.stop();

@@ -12,7 +12,6 @@ const routes = [
   route('jobs/:slug/report', 'routes/report.tsx'),
   route('company/:slug', 'routes/company.tsx'),
   route('saved', 'routes/saved.tsx'),
-  route('apply-clicks', 'routes/apply-clicks.tsx'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('about', 'routes/about.tsx'),

@@ -17,7 +17,7 @@ export type Visit = {
   client: SupabaseClient;
   site: Site;
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
-  consumeLimit(what: 'apply-clicks' | 'preview-description' | 'report-job'): Promise<number>;
+  consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */
   reportJob(listing: string, report: Report): Promise<ReportAnswer>;
 };

@@ -105,7 +105,8 @@ test('figures stand beside those of the week before', async () => {
   await buildListing(owner, { ...since(10), expires_at: daysAgo(3) });
   await buildListing(owner, { ...since(30), closed_at: daysAgo(20) });
   await owner.query(
-    "insert into internal.apply_clicks values ($1, (now() at time zone 'UTC')::date, 4), ($1, (now() at time zone 'UTC')::date - 8, 1)",
+    `insert into listing_figures (listing_id, source, day, clicks) values ($1, 'board', (now() at time zone 'UTC')::date, 4),
+       ($1, 'search', (now() at time zone 'UTC')::date - 8, 1)`,
     [id],
   );
   await owner.query(

@@ -116,9 +116,11 @@ test.each(['newest', 'oldest', 'clicks', 'reports'])(
 
 test('a row counts clicks and reports, and reported listings are found', async () => {
   const { id } = await buildListing(database.owner);
-  await database.owner.query("insert into internal.apply_clicks values ($1, '2026-11-01', 2), ($1, '2026-11-02', 3)", [
-    id,
-  ]);
+  await database.owner.query(
+    `insert into listing_figures (listing_id, day, source, views, clicks)
+     values ($1, '2026-11-01', 'board', 9, 2), ($1, '2026-11-02', 'other', 1, 3)`,
+    [id],
+  );
 
   await database.owner.query(
     "insert into job_reports (listing_id, subject, reason, visitor) values ($1, 'A job', 'scam', 'one')",
@@ -126,7 +128,7 @@ test('a row counts clicks and reports, and reported listings are found', async (
   );
   await buildListing(database.owner);
 
-  expect((await find({ reported: true })).listings).toMatchObject([{ id, clicks: 5, reports: 1 }]);
+  expect((await find({ reported: true })).listings).toMatchObject([{ id, views: 10, clicks: 5, reports: 1 }]);
 });
 
 test('the listings that were applied to or reported most come first, and a resolved report counts no more', async () => {
@@ -141,7 +143,13 @@ test('the listings that were applied to or reported most come first, and a resol
       id,
       visitor,
     ]);
-  await owner.query('select count_apply_click($1), count_apply_click($1), count_apply_click($2)', [two.id, three.id]);
+  const click = (id: string) =>
+    owner.query(
+      `insert into listing_figures as figures (listing_id, day, source, clicks) values ($1, '2026-11-01', 'board', 1)
+       on conflict (listing_id, day, source) do update set clicks = figures.clicks + 1`,
+      [id],
+    );
+  for (const id of [two.id, two.id, three.id]) await click(id);
   await report(one.id, 'a');
   await report(three.id, 'a');
   await report(three.id, 'b');
@@ -152,7 +160,7 @@ test('the listings that were applied to or reported most come first, and a resol
   await owner.query("update job_reports set resolved_at = now(), outcome = 'dismissed' where listing_id = $1", [
     three.id,
   ]);
-  await owner.query('delete from internal.apply_clicks where listing_id = $1', [two.id]);
+  await owner.query('delete from listing_figures where listing_id = $1', [two.id]);
 
   expect((await findTitles({ sort: 'reports' }))[0]).toBe('One');
   expect((await findTitles({ sort: 'clicks' }))[0]).toBe('Three');

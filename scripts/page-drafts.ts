@@ -20,7 +20,10 @@ Controller: [name, address, e-mail of the operator]. Data protection officer or 
 
 Public pages set no cookie and make no request to other companies. Your browser remembers the jobs you saved, the country you
 filtered by last and your colour scheme; this stays in your browser. What is searched for is counted without your address and
-without words that only a few people used. The server's log holds your IP address for security: [how long your host keeps logs].
+without words that only a few people used. So is how often a job is seen, applied to and saved, and whether visitors came from this
+board, a search engine, a feed or an alert: once per visitor and day, told apart by a hash of address and browser whose key is
+deleted with the day. Of this only numbers per job are kept. A browser that sends Global Privacy Control or Do Not Track is not
+counted. The server's log holds your IP address for security: [how long your host keeps logs].
 
 ## Contact messages and reports
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
+import { visitsPath } from '#domain/visits.ts';
 import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -35,6 +36,8 @@ type Parts = {
   /** Whether `PUBLIC_URL` is https. */
   isSecure: boolean;
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
+  /** Takes what a browser reports about a visit to a listing. */
+  countVisit: (request: Request, incoming: IncomingMessage) => Promise<Response>;
   /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
   /** Whether too many bytes of responses wait for a network to read them. */
@@ -86,6 +89,8 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
   });
   metrics.route(app, { token: parts.metricsToken, isLocal: addresses.isLocal });
   serveFiles(app);
+  // Before the pages: a report takes no turn of those that are rendered.
+  app.on(['POST', 'PUT', 'PATCH', 'DELETE'], visitsPath, ({ req, env }) => parts.countVisit(req.raw, env.incoming));
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

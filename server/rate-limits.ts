@@ -8,8 +8,6 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const applyClicks = { burst: 30, seconds: 2 };
-
 export const rateLimits = {
   auth: {
     perNetwork: {
@@ -43,7 +41,6 @@ export const rateLimits = {
     'insert contact_submissions': { burst: 5, seconds: minute },
     // Every text is indexed for search.
     'insert job_listings': { burst: 100, seconds: 10 },
-    'call count_apply_click': applyClicks,
     // Each reads all that is stored about a person.
     'call request_export': { burst: 5, seconds: 10 * minute },
   },
@@ -51,9 +48,8 @@ export const rateLimits = {
   functions: { burst: 30, seconds: 5 },
 };
 
-/** Rate limits of page actions, by network. An apply click counts the same through the page and through the data API. */
+/** Rate limits of page actions, by network. */
 export const pageLimits = {
-  'apply-clicks': { key: ['data', 'call count_apply_click'], ...applyClicks },
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },
   'report-job': { key: ['report-job'], burst: 5, seconds: 12 * minute },
 };
@@ -138,6 +134,8 @@ const backendBytes = { burst: 32 * 1024 * kilobyte, perSecond: 8 * 1024 * kiloby
 
 /** Pages rendered for one network; a cache hit is never limited. */
 const renderings = { burst: 60, perSecond: 10 };
+/** Reports of visits to listings from one network; how many of them count is the database's decision (86-visits.sql). */
+const visits = { burst: 60, perSecond: 1 };
 /** A page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
 export const bytesPerRendering = 256 * kilobyte;
 /** Concurrent renderings; networks get free slots round-robin. Rendering itself blocks the event loop. */
@@ -149,13 +147,13 @@ export type ServerLimits = {
   backend: typeof backendSlots;
   rendering: typeof renderSlots;
   /** Absent where RATE_LIMITS is off. */
-  rates?: Record<'backendBytes' | 'renderings', BucketLimit>;
+  rates?: Record<'backendBytes' | 'renderings' | 'visits', BucketLimit>;
 };
 export const serverLimits: ServerLimits = {
   requests: requestSlots,
   backend: backendSlots,
   rendering: renderSlots,
-  rates: { backendBytes, renderings },
+  rates: { backendBytes, renderings, visits },
 };
 
 /** Without RATE_LIMITS no share is per network: a load test comes from one. */

@@ -53,7 +53,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/admin/enhance', '/admin/*', []],
   ['/admin/deduplicate', '/admin/*', []],
   ['/admin/deduplicate.data', '/admin/*', []],
-  ['/apply-clicks', '/apply-clicks'],
+  ['/figures', '/figures'],
   ['/preview-description', '/preview-description'],
   ['/privacy', 'other'],
   ['/about/', '/about'],

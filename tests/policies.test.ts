@@ -82,6 +82,10 @@ beforeAll(async () => {
     insert into description_originals (listing_id, original, engine)
       select id, 'Before', 'built-in' from job_listings where title = 'own open';
     insert into listing_facts (listing_id, read_version) select id, 1 from job_listings;
+    insert into listing_figures (listing_id, day, source, views)
+      select id, '2026-11-01', 'board', views from job_listings join (values
+        ('own closed', 1), ('own imported', 2), ('other open', 3), ('ownerless open', 4)
+      ) as given (name, views) on name = title;
     insert into fact_rereading (read_version, total) values (1, 9);
     insert into fact_corrections (listing_id, facts)
       select id, '{}' from job_listings where title in ('own open', 'other open', 'suspended hidden');

@@ -1,6 +1,7 @@
 import { people } from './account-policies.ts';
 import { employers } from './employer-policies.ts';
 import { facts } from './fact-policies.ts';
+import { figures } from './figure-policies.ts';
 import { files } from './file-policies.ts';
 import { content } from './listing-policies.ts';
 import { messages } from './message-policies.ts';
@@ -19,6 +20,7 @@ export const policyTable: Rule[] = [
   ...messages,
   ...runs,
   ...facts,
+  ...figures,
   ...moderation,
   ...reports,
   ...employers,

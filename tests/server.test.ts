@@ -76,7 +76,7 @@ describe('one server on its own database', () => {
     '/sitemap-1.xml',
     '/sitemap.xml/x',
     '/suggestions.json/x',
-    '/apply-clicks',
+    '/figures',
     '/preview-description',
     '/assets/no-such.js',
     '/demo/logos/no-such.svg',
@@ -90,9 +90,11 @@ describe('one server on its own database', () => {
 
   test('takes posts where it has only the 404 page to show, also through a proxy that ends TLS', async () => {
     const headers = { Origin: 'https://board.example', Host: 'board.example', 'X-Forwarded-Proto': 'https' };
-    const body = new URLSearchParams({ listing: '00000000-0000-4000-8000-000000000000' });
+    const body = new URLSearchParams({
+      ...{ listing: '00000000-0000-4000-8000-000000000000', kind: 'view', source: 'board' },
+    });
 
-    expect((await fetch(`${server.url}/apply-clicks`, { method: 'POST', headers, body })).status).toBe(204);
+    expect((await fetch(`${server.url}/figures`, { method: 'POST', headers, body })).status).toBe(204);
   });
 
   test('serves the drawings of the demo board', async () => {

@@ -142,7 +142,6 @@ describe('limits hold on both servers together, and the client reads its own err
   });
 
   test.each([
-    ['/apply-clicks', 30, `listing=${randomUUID()}`, 204],
     ['/preview-description', 60, '{}', 401],
     ['/Preview-Description.data', 60, '{}', 401],
   ])('%s', async (path, most, body, usual) => {

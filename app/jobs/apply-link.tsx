@@ -1,12 +1,13 @@
 import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { reportVisit } from './visits/report-visit.ts';
 
 type Props = { jobId: string; href: string; className: string; children: ReactNode };
 
 /** Leads to the employer's own address, untouched, in a new tab; the click is counted on the side. */
 export function ApplyLink({ jobId, href, className, children }: Props) {
   const hint = useId();
-  const count = () => navigator.sendBeacon('/apply-clicks', new URLSearchParams({ listing: jobId }));
+  const count = () => reportVisit('click', jobId);
   return (
     <>
       <a

@@ -25,7 +25,7 @@ describe('the feed', () => {
 
     expect(xml).toContain(`<item>
 <title>R&amp;D Engineer &lt;Consensus&gt; at Acme&apos;s &quot;Labs&quot;</title>
-<link>https://jobs.example/jobs/r-and-d-engineer-acme</link>
+<link>https://jobs.example/jobs/r-and-d-engineer-acme?ref=feed</link>
 <guid isPermaLink="true">https://jobs.example/jobs/r-and-d-engineer-acme</guid>
 <pubDate>Mon, 02 Nov 2026 09:30:00 GMT</pubDate>
 <dc:creator>Acme&apos;s &quot;Labs&quot;</dc:creator>

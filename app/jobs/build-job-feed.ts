@@ -1,6 +1,7 @@
 import { escapeXml } from '#app/ui/escape-xml.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { describePlace, type JobCard } from '#domain/job.ts';
+import { sourceParam } from '#domain/visits.ts';
 
 type Facts = {
   jobs: JobCard[];
@@ -37,7 +38,7 @@ function buildItem(job: JobCard, text: string, siteUrl: string): string {
   return [
     '<item>',
     element('title', `${job.title} at ${job.company.name}`),
-    element('link', address),
+    element('link', `${address}?${sourceParam}=feed`),
     `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
     element('pubDate', new Date(job.published_at).toUTCString()),
     element('dc:creator', job.company.name),

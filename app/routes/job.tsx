@@ -23,6 +23,7 @@ import { SafetyBox } from '#app/jobs/safety-box.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { SimilarJobs } from '#app/jobs/similar-jobs.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
+import { reportVisit } from '#app/jobs/visits/report-visit.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -161,6 +162,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
   const { job, sections, about, isUnlisted, similar, payStanding, safetyArticle } = loaded;
   const { id, title, company } = job;
   useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
+  useEffect(() => reportVisit('view', id), [id]);
   return (
     <main id="main">
       <div className="page pt-6 pb-12">

@@ -1,4 +1,4 @@
--- How often each listing was applied to, and how many reports of it wait for a decision.
+-- How often each listing was seen, applied to and saved, and how many reports of it wait for a decision.
 
 create or replace function internal.begin_listing_counts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -10,16 +10,34 @@ $$;
 create or replace trigger begin_listing_counts after insert on public.job_listings
   referencing new table as added for each statement execute function internal.begin_listing_counts();
 
-create or replace function internal.count_clicks() returns trigger
+-- A statement at a time: a server counts the visits of some seconds at once. What is removed because it was kept long
+-- enough is no longer counted here either.
+create or replace function internal.add_up_figures() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update internal.listing_counts set clicks = clicks + coalesce(new.clicks, 0) - coalesce(old.clicks, 0)
-  where listing_id = coalesce(new.listing_id, old.listing_id);
+  if tg_op <> 'INSERT' then
+    update internal.listing_counts counts
+    set views = counts.views - summed.views, clicks = counts.clicks - summed.clicks, saves = counts.saves - summed.saves
+    from (
+      select listing_id, sum(views) as views, sum(clicks) as clicks, sum(saves) as saves from before group by listing_id
+    ) summed where counts.listing_id = summed.listing_id;
+  end if;
+  if tg_op <> 'DELETE' then
+    update internal.listing_counts counts
+    set views = counts.views + summed.views, clicks = counts.clicks + summed.clicks, saves = counts.saves + summed.saves
+    from (
+      select listing_id, sum(views) as views, sum(clicks) as clicks, sum(saves) as saves from after group by listing_id
+    ) summed where counts.listing_id = summed.listing_id;
+  end if;
   return null;
 end
 $$;
-create or replace trigger count_clicks after insert or update or delete on internal.apply_clicks
-  for each row execute function internal.count_clicks();
+create or replace trigger add_figures after insert on public.listing_figures
+  referencing new table as after for each statement execute function internal.add_up_figures();
+create or replace trigger change_figures after update on public.listing_figures
+  referencing old table as before new table as after for each statement execute function internal.add_up_figures();
+create or replace trigger remove_figures after delete on public.listing_figures
+  referencing old table as before for each statement execute function internal.add_up_figures();
 
 create or replace function internal.count_reports() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -39,4 +57,4 @@ $$;
 create or replace trigger count_reports after insert or delete or update of listing_id, resolved_at on public.job_reports
   for each row execute function internal.count_reports();
 
-revoke execute on function internal.begin_listing_counts(), internal.count_clicks(), internal.count_reports() from public;
+revoke execute on function internal.begin_listing_counts(), internal.add_up_figures(), internal.count_reports() from public;

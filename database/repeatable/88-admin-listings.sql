@@ -115,7 +115,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       from public.companies where id = listing.company_id
     ),
     'corrections', (select facts from public.fact_corrections where listing_id = listing.id),
-    'clicks', coalesce(counts.clicks, 0), 'reports', coalesce(counts.reports, 0)
+    'views', coalesce(counts.views, 0), 'clicks', coalesce(counts.clicks, 0), 'reports', coalesce(counts.reports, 0)
   )
   from (select) one left join internal.listing_counts counts on counts.listing_id = listing.id
 $$;

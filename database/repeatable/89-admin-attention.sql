@@ -83,7 +83,7 @@ begin
       'clicks', (
         select json_build_array(
           coalesce(sum(clicks) filter (where day > today - 7), 0), coalesce(sum(clicks) filter (where day <= today - 7), 0)
-        ) from internal.apply_clicks where day > today - 14
+        ) from public.listing_figures where day > today - 14
       ),
       'searches', (
         select json_build_array(

@@ -81,7 +81,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
           select jsonb_build_object('at', checked_at, 'score', score, 'reasons', reasons)
           from public.listing_checks where listing_id = listing.id
         ),
-        'apply_clicks', (select coalesce(sum(clicks), 0) from internal.apply_clicks where listing_id = listing.id)
+        'figures', (
+          select json_build_object('views', coalesce(sum(views), 0), 'apply_clicks', coalesce(sum(clicks), 0),
+            'saves', coalesce(sum(saves), 0))
+          from public.listing_figures where listing_id = listing.id
+        )
       ) order by listing.created_at), '[]')
       from public.job_listings listing join public.companies company on company.id = listing.company_id
       where company.user_id = person

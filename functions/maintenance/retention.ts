@@ -77,6 +77,18 @@ export const retention: RetentionRule[] = [
     keep: '30 days',
     remove: 'delete from internal.unshown_searches where last_day <= current_date - $1::interval',
   },
+  {
+    what: 'figures of listings',
+    keep: '13 months',
+    remove: 'delete from public.listing_figures where day < current_date - $1::interval',
+  },
+  {
+    what: 'hashes that tell the visitors of a day apart',
+    keep: '1 day',
+    // Also forgotten by the first visit of the next day (internal.record_visits).
+    remove: `with salts as (delete from internal.visit_salts where day <= (now() at time zone 'utc')::date - $1::interval)
+      delete from internal.visit_marks where day <= (now() at time zone 'utc')::date - $1::interval`,
+  },
 ];
 
 /** Removes what is older than its rule says, and logs how much. A rule that fails does not keep the others from theirs. */

@@ -19,7 +19,7 @@ test('the preview shows strangers’ HTML as its page would, harmless, and its l
   await expect(page).toHaveTitle('Edit Job');
 
   let counted = 0;
-  await context.route('**/apply-clicks', (route) => {
+  await context.route('**/figures', (route) => {
     counted += 1;
     return route.abort();
   });

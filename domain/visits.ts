@@ -1,0 +1,13 @@
+// What is counted of visits to a listing, and where they come from (docs/decisions/0038).
+
+export const visitKinds = ['view', 'click', 'save'] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
+export const visitSources = ['board', 'search', 'feed', 'alert', 'engine', 'other'] as const;
+export type VisitSource = (typeof visitSources)[number];
+
+/** Where browsers report visits. */
+export const visitsPath = '/figures';
+
+/** The parameter of a link in a feed or an alert; pages are cached without it. */
+export const sourceParam = 'ref';
