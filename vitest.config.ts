@@ -22,7 +22,7 @@ const notTests = ['node_modules/**', 'build/**', '.cache/**', '.data/**', 'tests
 // What is waited for may take its time: two cores share servers, databases and browsers.
 const shared = {
   isolate: false,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 15_000 } },
 };

@@ -4,22 +4,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
-import { dropDatabase } from '#tests/test-database.ts';
+import { createDatabase, dropDatabase } from '#tests/test-database.ts';
 import { type Applied, applyPending, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
-const { connection } = inject('postgres');
+const { connection, template } = inject('postgres');
 let name: string;
 let pool: pg.Pool;
 let folder: string;
 let root: URL;
 
 beforeEach(async () => {
-  name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
-  await asAccount(`create database ${name}`);
-  pool = new pg.Pool({ ...connection, database: name, max: 4 });
-  // A forced drop ends connections that the pool is still closing.
-  pool.on('error', () => {});
+  await openDatabase();
   const cache = new URL('../.cache/tests/', import.meta.url);
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(fileURLToPath(new URL('migrate-', cache)));
@@ -29,8 +25,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await pool.end();
-  await dropDatabase(name);
+  await closeDatabase();
   await rm(folder, { recursive: true });
 });
 
@@ -52,7 +47,7 @@ test('two servers starting at once migrate once', async () => {
 });
 
 test('a new file runs on data that has the older ones', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   await writeFile(`${folder}/migrations/9000-a-table-more.sql`, 'create table public.more (id int)');
 
   await migrate({ pool, log, root });
@@ -61,10 +56,9 @@ test('a new file runs on data that has the older ones', async () => {
 });
 
 test('data of an older version is brought up to date with its rows', async () => {
-  await migrate({ pool, log, root: new URL('./', import.meta.url) });
+  await reopenDatabase({ from: template });
   const all = (await readApplied()) as Applied[];
-  await asAccount(`drop database ${name} with (force)`);
-  await asAccount(`create database ${name}`);
+  await reopenDatabase();
   await applyOnly(all.filter((one) => one.folder === 'platform' || one.name < '0010'));
   await pool.query("insert into companies (name) values ('Old Harbour')");
   await pool.query(
@@ -81,13 +75,12 @@ test('data of an older version is brought up to date with its rows', async () =>
 });
 
 test('an older board that was brought up to date has the same functions and triggers as a new one', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   const onNew = await readDefinitions(pool);
   const older = ((await readApplied()) as Applied[]).filter(
     ({ folder, name }) => folder === 'platform' || name < '0083',
   );
-  await asAccount(`drop database ${name} with (force)`);
-  await asAccount(`create database ${name}`);
+  await reopenDatabase();
   await applyOnly(older);
   const onOlder = await readDefinitions(pool);
 
@@ -98,10 +91,9 @@ test('an older board that was brought up to date has the same functions and trig
 });
 
 test('what rate limits have counted stays counted when the backend takes them over', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   const all = (await readApplied()) as Applied[];
-  await asAccount(`drop database ${name} with (force)`);
-  await asAccount(`create database ${name}`);
+  await reopenDatabase();
   await applyOnly(all.filter(({ folder, name }) => folder !== 'backend' && name < '0080'));
   const asked = `'[{"key": "a", "burst": 1, "seconds": 100}]'`;
   await pool.query(`select internal.take_turns(${asked}), internal.settle_turns('{}', 'a known network', 100)`);
@@ -118,7 +110,7 @@ test('what rate limits have counted stays counted when the backend takes them ov
 });
 
 test('a changed file that has run is refused by its name', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   const file = `${folder}/migrations/0002-people-have-roles.sql`;
   await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
 
@@ -126,7 +118,7 @@ test('a changed file that has run is refused by its name', async () => {
 });
 
 test('turned line endings are no change', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   const file = `${folder}/migrations/0002-people-have-roles.sql`;
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
   const before = await readApplied();
@@ -137,14 +129,14 @@ test('turned line endings are no change', async () => {
 });
 
 test('data of a newer version is refused', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   await pool.query("insert into internal.migrations values ('migrations', '9999-from-the-future.sql', 'x')");
 
   await expect(migrate({ pool, log, root })).rejects.toThrow('made by a newer version of Chainwork');
 });
 
 test('a failing migration leaves the data as it was, those before it included', async () => {
-  await migrate({ pool, log, root });
+  await reopenDatabase({ from: template });
   const before = await readApplied();
   await writeFile(`${folder}/migrations/9000-good.sql`, 'create table public.more (id int)');
   await writeFile(`${folder}/migrations/9001-bad.sql`, 'create table public.worse (id int); select 1 / 0');
@@ -208,6 +200,25 @@ test('the product changes nothing in the schemas a hosted project owns', async (
   expect(names.filter((_, index) => forbidden.test(files[index] ?? ''))).toEqual([]);
 });
 
+async function openDatabase({ from }: { from?: string } = {}): Promise<void> {
+  name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
+  await createDatabase(connection, name, from);
+  pool = new pg.Pool({ ...connection, database: name, max: 4 });
+  // A forced drop ends connections that the pool is still closing.
+  pool.on('error', () => {});
+}
+
+async function closeDatabase(): Promise<void> {
+  await pool.end();
+  await dropDatabase(name);
+}
+
+/** Goes on with another database: an empty one, or one with the whole schema. */
+async function reopenDatabase(options?: { from: string }): Promise<void> {
+  await closeDatabase();
+  await openDatabase(options);
+}
+
 async function readApplied(): Promise<{ folder: string; name: string }[]> {
   return (await pool.query('select folder, name, applied_at from internal.migrations order by 1, 2')).rows;
 }
@@ -218,11 +229,4 @@ async function applyOnly(only: Applied[]): Promise<void> {
   await applyPending(client, { only });
   await client.query('commit');
   client.release();
-}
-
-async function asAccount(statement: string): Promise<void> {
-  const client = new pg.Client(connection);
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

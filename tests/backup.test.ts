@@ -17,6 +17,7 @@ import {
   type TestServerWithPostgres,
 } from './calls/test-server.ts';
 import { makeDataDir, runServer } from './run-server.ts';
+import { createDatabase, dropDatabase } from './test-database.ts';
 
 // A backup of a board that people are using, brought back elsewhere.
 
@@ -111,9 +112,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const { connection } = inject('postgres');
   const name = `chainwork_backup_${randomBytes(6).toString('hex')}`;
-  const account = new pg.Client(connection);
-  await account.connect();
-  await account.query(`create database ${name}`);
+  await createDatabase(connection, name);
   const DATABASE_URL = `postgres://${connection.user}@localhost:${connection.port}/${name}?host=${connection.host}`;
   const dataDir = join(folder, 'external');
   const restored = await run('restore.ts', [file], { DATABASE_URL, DATA_DIR: dataDir });
@@ -141,8 +140,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
   const { rows: versions } = await copy.query('select version from storage.objects');
   expect(Object.keys(await readFiles(dataDir)).sort()).toEqual(versions.map(({ version }) => version).sort());
   await copy.end();
-  await account.query(`drop database ${name} with (force)`);
-  await account.end();
+  await dropDatabase(name);
 });
 
 test('every row and every file comes back in an empty folder, and people stay signed in', {

@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import type pg from 'pg';
 
 /** What a worker's test files share and none of them ends. */
 export type SharedServer = { pid: number; dataDir: string; database: string };
 
 /** Ends the servers that the file lists, one per line, and removes what they worked on. */
-export async function endSharedServers(list: string, account: pg.Pool): Promise<void> {
+export async function endSharedServers(list: string, dropDatabase: (name: string) => Promise<void>): Promise<void> {
   if (!existsSync(list)) return;
   const lines = (await readFile(list, 'utf8')).trim().split('\n');
   for (const line of lines) {
     const { pid, dataDir, database }: SharedServer = JSON.parse(line);
     while (signal(pid)) await setTimeout(20);
-    await account.query(`drop database ${database} with (force)`);
+    await dropDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -49,8 +49,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('sharedServers', sharedServers);
 
   return async () => {
-    await endSharedServers(sharedServers, account);
-    if (TEST_DATABASE_URL) await account.query(`drop database ${template} with (force)`);
+    // A PostgreSQL that ends with the run would first write all of its databases to disk.
+    const dropDatabase = async (name: string) => {
+      if (TEST_DATABASE_URL) await account.query(`drop database ${name} with (force)`);
+    };
+    await endSharedServers(sharedServers, dropDatabase);
+    await dropDatabase(template);
     await account.end();
     await stop();
     await rm(folder, { recursive: true, force: true });

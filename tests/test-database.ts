@@ -15,7 +15,7 @@ export type TestDatabase = {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connection, template } = inject('postgres');
   const name = `chainwork_test_${randomBytes(6).toString('hex')}`;
-  await asAccount(connection, `create database ${name} template ${template}`);
+  await createDatabase(connection, name, template);
   const own = { ...connection, database: name };
   const owner = new pg.Pool({ ...own, max: 4 });
   const requests = new pg.Pool({ ...own, user: 'authenticator', max: 8, pipeline: true } as pg.PoolConfig);
@@ -30,6 +30,10 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await dropDatabase(name);
     },
   };
+}
+
+export async function createDatabase(connection: pg.ClientConfig, name: string, template = 'template1'): Promise<void> {
+  await asAccount(connection, `create database ${name} template ${template}`);
 }
 
 /** PostgreSQL writes everything to disk before it drops a database, which takes longer than most files' tests. */
