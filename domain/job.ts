@@ -1,5 +1,5 @@
-import { type CardFacts, cardFactColumns, type PageFacts, pageFactColumns } from './finding/describe-card.ts';
-import { type CardColumn, cardColumns, type ListingRow, type PageColumn, pageColumns } from './listing.ts';
+import type { CardFacts, PageFacts } from './finding/describe-card.ts';
+import type { CardColumn, ListingRow, PageColumn } from './listing.ts';
 
 type CardCompany = { slug: string; name: string; logo_url: string | null };
 type PageCompany = CardCompany & {
@@ -13,11 +13,6 @@ type PageCompany = CardCompany & {
 /** What a card shows of a listing, and nothing more: lists carry hundreds of them. */
 export type JobCard = Pick<ListingRow, CardColumn> & { company: CardCompany; facts: CardFacts | null };
 export type JobDetail = Pick<ListingRow, PageColumn> & { company: PageCompany; facts: PageFacts | null };
-
-export const jobCardColumns = `${cardColumns.join()},company:companies(slug,name,logo_url),facts:listing_facts(${cardFactColumns.join()})`;
-/** Of a company, what its page and its listings' pages show. */
-export const companyColumns = 'id,slug,name,logo_url,website,description,industry,location';
-export const jobDetailColumns = `${pageColumns.join()},company:companies(${companyColumns}),facts:listing_facts(${pageFactColumns.join()})`;
 
 export function isFeatured({ featured_until }: Pick<JobCard, 'featured_until'>, now = new Date()): boolean {
   return featured_until !== null && new Date(featured_until) > now;

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { companyColumns, type JobDetail } from '#domain/job.ts';
+import type { JobDetail } from '#domain/job.ts';
+import { companyColumns } from '#domain/job-columns.ts';
 
 export type Company = JobDetail['company'];
 

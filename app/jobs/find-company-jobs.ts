@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { countBefore, type ListWindow } from '#domain/finding/job-filters.ts';
-import { type JobCard, jobCardColumns } from '#domain/job.ts';
+import type { JobCard } from '#domain/job.ts';
+import { jobCardColumns } from '#domain/job-columns.ts';
 
 type Options = { companyId: string; window: ListWindow };
 

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { pageFactColumns } from '#domain/finding/describe-card.ts';
-import { type JobCard, type JobDetail, jobCardColumns, jobDetailColumns } from '#domain/job.ts';
+import type { JobCard, JobDetail } from '#domain/job.ts';
+import { jobCardColumns, jobDetailColumns } from '#domain/job-columns.ts';
 
 // No text in the database holds it, so that nothing is there.
 const impossible = '\0';

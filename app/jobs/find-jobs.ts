@@ -2,7 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { startOfToday } from '#domain/date.ts';
 import { countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
 import { pickListingFilters } from '#domain/finding/listing-filters.ts';
-import { type JobCard, jobCardColumns } from '#domain/job.ts';
+import type { JobCard } from '#domain/job.ts';
+import { jobCardColumns } from '#domain/job-columns.ts';
 import type { FacetCompany, Facets } from './filters/filter-groups.ts';
 
 export type JobPage = {

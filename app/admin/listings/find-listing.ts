@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
-import { companyColumns, type JobDetail } from '#domain/job.ts';
+import type { JobDetail } from '#domain/job.ts';
+import { companyColumns } from '#domain/job-columns.ts';
 import { pageColumns } from '#domain/listing.ts';
 import { findHistory, type HistoryEvent } from './find-history.ts';
 import { findListingsById, type TableListing } from './find-listings.ts';
