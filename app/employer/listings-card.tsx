@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { ListingFigures } from './figures/listing-figures.tsx';
+import { useFigures } from './figures/use-figures.ts';
 import { listingsAPage } from './find-own-listings.ts';
 import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
@@ -11,6 +13,7 @@ import type { Dashboard } from './use-dashboard.ts';
 type Props = Dashboard & { client: SupabaseClient; page: number; isLoading: boolean; onAppealed: () => void };
 
 export function ListingsCard({ client, company, listings, count, standing, page, isLoading, onAppealed }: Props) {
+  const figures = useFigures(client, listings);
   const pages = Math.ceil(count / listingsAPage);
   // An address may name a page that is no more; then the first one is shown.
   const shown = page > pages ? 1 : page;
@@ -35,6 +38,7 @@ export function ListingsCard({ client, company, listings, count, standing, page,
         >
           {listings.map((listing) => (
             <ListingRow key={listing.id} listing={listing} mayEdit={standing.mayPost}>
+              <ListingFigures listing={listing} state={figures} />
               <ListingRestriction
                 client={client}
                 listing={listing}
