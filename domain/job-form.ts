@@ -4,11 +4,14 @@ import { cleanTyped, emptyToNull, formText, isVisible, maxLineLength } from './f
 import { type FormColumn, formColumns, listingColumns } from './listing.ts';
 import { readWebAddress } from './web-address.ts';
 
+export const maxDescriptionLength = 50_000;
+export const maxRequirementsLength = 20_000;
+
 const rules = {
   title: formText('Job Title', maxLineLength).refine(isVisible, 'Job Title is required'),
   category: z.string().pipe(z.enum(categories, 'Category is required')),
-  description: formText('Job Description', 50_000).refine(isVisible, 'Job Description is required'),
-  requirements: formText('Requirements', 20_000).transform(emptyToNull),
+  description: formText('Job Description', maxDescriptionLength).refine(isVisible, 'Job Description is required'),
+  requirements: formText('Requirements', maxRequirementsLength).transform(emptyToNull),
   location: formText('Location', maxLineLength).transform(emptyToNull),
   employment_type: formText('Employment Type', maxLineLength).transform(emptyToNull),
   is_remote: z.boolean(),

@@ -2,8 +2,14 @@ import { ChevronDown } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Field } from '#app/ui/field.tsx';
 import { categories } from '#domain/category.ts';
-import type { JobForm, JobFields as Stored } from '#domain/job-form.ts';
+import {
+  type JobForm,
+  maxDescriptionLength,
+  maxRequirementsLength,
+  type JobFields as Stored,
+} from '#domain/job-form.ts';
 import { readWebAddress } from '#domain/web-address.ts';
+import { DescriptionArea } from './description/description-area.tsx';
 
 export type JobFormControl = UseFormReturn<JobForm, unknown, Stored>;
 
@@ -51,15 +57,23 @@ export function JobFields({ control }: { control: JobFormControl }) {
         hint="A line such as “Responsibilities:” begins a section, lines that begin with - make a list. HTML works, too."
         problem={errors.description?.message}
       >
-        {(input) => <textarea rows={8} {...input} {...register('description')} />}
+        {(input) => (
+          <DescriptionArea
+            input={input}
+            registered={register('description')}
+            rows={8}
+            maxLength={maxDescriptionLength}
+          />
+        )}
       </Field>
       <Field label="Requirements" problem={errors.requirements?.message}>
         {(input) => (
-          <textarea
+          <DescriptionArea
+            input={input}
+            registered={register('requirements')}
             rows={5}
+            maxLength={maxRequirementsLength}
             placeholder="List the required skills and qualifications..."
-            {...input}
-            {...register('requirements')}
           />
         )}
       </Field>

@@ -13,7 +13,7 @@ export type TypedWriter = {
   end: () => string;
 };
 
-/** `depth` places an item in a list that is made of paragraphs, as word processors write them. */
+/** `depth` places an item that is in a list of its own, as word processors on the web write them. */
 type Attributes = { href?: string | undefined; start?: number | undefined; depth?: number | undefined };
 type Written = { kind: 'heading' | 'paragraph' | 'item' | 'row'; text: string };
 
@@ -64,14 +64,14 @@ export function createTypedWriter(): TypedWriter {
     }
   }
 
-  function openBlock(tag: string, start = 1, depth = numbers.length): void {
+  function openBlock(tag: string, start = 1, depth = 0): void {
     if (headings[tag] && itemsOpen === 0) heading = headings[tag];
     else if (lists.has(tag)) numbers.push(tag === 'ol' ? start : null);
     else if (tag === 'tr') isInRow = true;
     else if (tag === 'li') {
       const number = numbers.at(-1);
       if (typeof number === 'number') numbers[numbers.length - 1] = number + 1;
-      const indent = '    '.repeat(Math.min(Math.max(depth - 1, 0), 4));
+      const indent = '    '.repeat(Math.min(Math.max(depth, numbers.length, 1) - 1, 4));
       marker = `${indent}${typeof number === 'number' ? `${number}. ` : '- '}`;
       itemIndent = ' '.repeat(indent.length + 2);
       itemsOpen++;
