@@ -1,6 +1,17 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { findPublicIcons } from './scripts/find-public-icons.ts';
+
+const publicIcons = findPublicIcons();
+
+function isMemberIcon(id: string): boolean {
+  const icon = /lucide-react\/dist\/esm\/icons\/(.+)\.[cm]?js$/.exec(id)?.[1];
+  return icon !== undefined && !publicIcons.has(icon);
+}
+
+const isOfSite =
+  /\/app\/(ui|layout|companies|jobs\/(job-(card|carousel|date|list)|kept-jobs|save-toggle)|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -18,9 +29,11 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'site',
-              test: /\/app\/(ui|layout|companies|jobs\/(job-(card|carousel|date|list)|kept-jobs|save-toggle)|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/,
+              test: (id) => isOfSite.test(id) && !isMemberIcon(id),
               minShareCount: 2,
             },
+            // Icons that only employers and administrators see: visitors do without them.
+            { name: 'member-icons', test: isMemberIcon, minShareCount: 2 },
             { name: 'job-article', test: /\/app\/jobs\/(job-|apply-|can-i-apply|describe-fact)/, minShareCount: 2 },
           ],
         },
