@@ -37,6 +37,10 @@ const cases: [string, boolean, Record<string, unknown>][] = [
   ['held', false, { closed_at: past, closed_reason: 'held' }],
   ['held', false, { closed_at: past, closed_reason: 'suspended' }],
   ['removed', false, { closed_at: past, closed_reason: 'removed', expires_at: past }],
+  ['paused', false, { closed_at: past, closed_reason: 'paused' }],
+  ['closed', false, { closed_at: past, closed_reason: 'filled' }],
+  ['scheduled', false, { opens_at: future }],
+  ['held', false, { closed_at: past, closed_reason: 'held', opens_at: future }],
 ];
 
 describe('the state of a listing', () => {

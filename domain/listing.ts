@@ -11,6 +11,8 @@ type Column = {
   shownOn?: 'cards' | 'job page';
   /** An employer writes it in the job form. */
   isInForm?: true;
+  /** An employer may write it together with the form when posting, and not afterwards. */
+  isPosted?: true;
   /** An import writes it as the source says it; what an import computes is in functions/importers/listings/. */
   isImported?: true;
   /** It decides on which pages a listing is, or whether on any. */
@@ -40,6 +42,7 @@ export const listingColumns = {
   closed_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   expires_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   closed_reason: { type: 'text', isNullable: true, decidesPages: true },
+  opens_at: { type: 'timestamptz', isNullable: true, decidesPages: true, isSilent: true, isPosted: true },
   unlisted_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   created_at: { type: 'timestamptz' },
   source_board: { type: 'text', isNullable: true },
@@ -52,7 +55,7 @@ export const listingColumns = {
 } as const satisfies Record<string, Column>;
 
 /** What `public.state` computes of a row (20-listings.sql): only what is open is public. */
-export const listingStates = ['open', 'held', 'closed', 'expired', 'removed'] as const;
+export const listingStates = ['open', 'held', 'paused', 'scheduled', 'closed', 'expired', 'removed'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 type Columns = typeof listingColumns;
@@ -76,6 +79,8 @@ const find = <N extends Name>(isWanted: (column: Column) => unknown): N[] =>
 export const cardColumns = find<CardColumn>(({ shownOn }) => shownOn === 'cards');
 export const pageColumns = find<PageColumn>(({ shownOn }) => shownOn);
 export const formColumns = find<FormColumn>(({ isInForm }) => isInForm);
+/** What an employer sends when posting, besides the company. */
+export const postedColumns = find((column) => column.isInForm || column.isPosted);
 export const importedColumns = find<ImportedColumn>(({ isImported }) => isImported);
 /** A change of one of these invalidates cached pages. */
 export const announcedColumns = find((column) => (column.shownOn || column.decidesPages) && !column.isSilent);

@@ -16,6 +16,7 @@ export const taskNames = [
   'check-held-listings',
   'probe-posting',
   'index-listings',
+  'open-scheduled-listings',
   'remove-unused-logos',
   'remove-expired-tokens',
   'apply-retention',
@@ -42,6 +43,7 @@ export const schedule: CronLine[] = [
   { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
 
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
+  { at: '* * * * *', start: 'open-scheduled-listings', isUpkeep: true },
   // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },

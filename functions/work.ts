@@ -9,6 +9,7 @@ import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
 import { queueLostMails } from './mails/queue-lost-mails.ts';
 import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
 import { indexListings } from './maintenance/index-listings.ts';
+import { openScheduledListings } from './maintenance/open-scheduled-listings.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
 import { applyRetention } from './maintenance/retention.ts';
 import type { ArchiveFiles } from './privacy/archive-files.ts';
@@ -80,6 +81,7 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, si
           'check-held-listings': () => queueLostChecks(pool),
           'probe-posting': (payload) => probePosting({ pool, http: parts.imports.http }, payload),
           'index-listings': () => indexListings(pool),
+          'open-scheduled-listings': () => openScheduledListings(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
           'remove-expired-tokens': () => removeExpiredTokens(pool),
           'apply-retention': () => applyRetention({ pool, log }),

@@ -174,6 +174,18 @@ const listings: Rule[] = [
   },
   {
     table: 'job_listings',
+    operation: 'post for a day to come',
+    sql: `insert into job_listings (${listingColumns}, opens_at) values ('Fresh', 'Text', 'Design', '$ownCompany', now() + interval '1 day') returning closed_reason as row`,
+    cells: { ...everyone(refused), employer: ['scheduled'], service: ['scheduled'] },
+  },
+  ...['own open', 'own imported'].map((title) => ({
+    table: 'job_listings',
+    operation: `pause “${title}”`,
+    sql: `select change_own_listing(id, 'pause') ->> 'state' as row from job_listings where title = '${title}'`,
+    cells: { ...everyone(refused), employer: ['paused'] },
+  })),
+  {
+    table: 'job_listings',
     operation: 'edit',
     sql: "update job_listings set location = 'Lisbon' where true returning title as row",
     cells: {
@@ -191,12 +203,14 @@ const listings: Rule[] = [
     sql: "update job_listings set company_id = '$otherCompany' where title = 'own open' returning title as row",
     cells: { ...everyone([]), anonymous: refused, employer: refused, service: ['own open'] },
   },
-  ...['slug', 'published_at', 'source', 'closed_at', 'expires_at', 'featured_until', 'enhanced_at'].map((column) => ({
-    table: 'job_listings',
-    operation: `change ${column}`,
-    sql: `update job_listings set ${column} = ${column} where title = 'own open' returning title as row`,
-    cells: onlyService(['own open']),
-  })),
+  ...['slug', 'published_at', 'source', 'closed_at', 'opens_at', 'expires_at', 'featured_until', 'enhanced_at'].map(
+    (column) => ({
+      table: 'job_listings',
+      operation: `change ${column}`,
+      sql: `update job_listings set ${column} = ${column} where title = 'own open' returning title as row`,
+      cells: onlyService(['own open']),
+    }),
+  ),
   {
     table: 'job_listings',
     operation: 'delete',

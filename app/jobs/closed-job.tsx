@@ -7,7 +7,8 @@ import { SimilarJobs } from './similar-jobs.tsx';
 
 /** The page of a listing that has ended: what it was, since when it is gone, and where to go on. */
 export function ClosedJob({ job }: { job: Closed }) {
-  const { title, company, state, ended_at, similar } = job;
+  const { title, company, ended_at, similar } = job;
+  const { ending, sequel } = describeEnding(job);
   return (
     <>
       <div className="mt-5">
@@ -17,10 +18,9 @@ export function ClosedJob({ job }: { job: Closed }) {
         <CircleSlash aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
         <div>
           <p className="text-lg font-semibold">
-            This job {state === 'expired' ? 'expired' : 'was closed'} on{' '}
-            <time dateTime={ended_at}>{formatDate(ended_at, 'long')}</time>.
+            This job {ending} on <time dateTime={ended_at}>{formatDate(ended_at, 'long')}</time>.
           </p>
-          <p className="mt-1 text-muted">It takes no more applications.</p>
+          <p className="mt-1 text-muted">{sequel}</p>
           <p className="mt-3">
             <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
               See all jobs at {company.name}
@@ -31,4 +31,11 @@ export function ClosedJob({ job }: { job: Closed }) {
       <SimilarJobs jobs={similar} />
     </>
   );
+}
+
+function describeEnding({ state, is_filled }: Closed): { ending: string; sequel: string } {
+  if (state === 'paused') return { ending: 'was paused by its employer', sequel: 'It takes no applications for now.' };
+  const sequel = 'It takes no more applications.';
+  if (is_filled) return { ending: 'was filled', sequel };
+  return { ending: state === 'expired' ? 'expired' : 'was closed', sequel };
 }

@@ -47,7 +47,8 @@ async function findUnlistedFacts(client: SupabaseClient, id: string): Promise<Jo
 
 /** A listing that has ended, as its page tells of it. */
 export type ClosedJob = Pick<JobCard, 'title' | 'slug' | 'company'> & {
-  state: 'closed' | 'expired';
+  state: 'closed' | 'expired' | 'paused';
+  is_filled: boolean;
   ended_at: string;
   similar: JobCard[];
 };

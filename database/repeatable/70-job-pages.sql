@@ -36,22 +36,26 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
   join public.listing_facts facts on facts.listing_id = listing.id
 $$;
 
--- What the page of a listing says that was public once and has ended: when, and where to go on from there. Nothing of one
--- that is held or removed: why it is gone is between its employer and the board.
+-- What the page of a listing says that was public once and is no more: why, since when, and where to go on from there. Nothing
+-- of one that is held or removed: why it is gone is between its employer and the board. One that is scheduled again reads
+-- as paused.
 create or replace function public.closed_job(address text) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object(
-    'title', title, 'slug', listing.slug, 'state', public.state(listing), 'ended_at', coalesce(closed_at, expires_at),
+    'title', title, 'slug', listing.slug, 'state', case when public.state(listing) = 'scheduled' then 'paused' else public.state(listing) end,
+    'is_filled', coalesce(closed_reason = 'filled', false), 'ended_at', coalesce(closed_at, expires_at),
     'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url),
     'similar', internal.job_cards(array(select id from public.similar_jobs(listing.id) limit 3))
   )
   from public.job_listings listing join public.companies company on company.id = company_id
   where (listing.slug = address
       or listing.id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
-    and public.state(listing) in ('closed', 'expired')
+    and public.state(listing) in ('closed', 'expired', 'paused', 'scheduled')
+    and (published_at <= now() or source is not null)
 $$;
 
--- Whether an address that leads to no open listing once did: gone is told from never there.
+-- Whether an address that leads to no open listing once did: gone is told from never there. A listing whose day has not come
+-- is dated by that day.
 create or replace function public.is_closed_job(address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -59,6 +63,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     where (slug = address
         or id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
       and (closed_at is not null or expires_at <= now())
+      and (published_at <= now() or source is not null)
   )
 $$;
 

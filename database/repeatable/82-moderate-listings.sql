@@ -14,18 +14,20 @@ create or replace function internal.listing_change(listing public.job_listings, 
 language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare
   state constant text := public.state(listing);
-  opened constant jsonb := '{"closed_at": null, "closed_reason": null}';
+  -- What its employer has scheduled is public on its day, not before.
+  opened constant jsonb := case when listing.opens_at > now() then internal.closed_as('scheduled')
+    else '{"closed_at": null, "closed_reason": null}' end;
   days integer;
 begin
   case action
     when 'close' then
-      return case when state in ('open', 'expired', 'held') then internal.closed_as('closed') end;
+      return case when state in ('open', 'expired', 'held', 'paused', 'scheduled') then internal.closed_as('closed') end;
     when 'reopen' then
       -- What has expired would be so still: it gets the time of a new listing.
       return case when state in ('closed', 'expired') then opened || '{"missing_since": null}' || case
         when listing.expires_at <= now() then jsonb_build_object('expires_at', now() + interval '30 days') else '{}' end end;
     when 'hold' then
-      return case when state in ('open', 'expired') then internal.closed_as('held') end;
+      return case when state in ('open', 'expired', 'scheduled') then internal.closed_as('held') end;
     when 'release' then
       return case when listing.closed_reason = 'held' then opened end;
     when 'remove' then
@@ -170,7 +172,7 @@ create or replace function internal.end_restrictions(target uuid, change jsonb, 
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update public.moderation_decisions set reversed_at = now(), reversed_by = decider
   where listing_id = target and reversed_at is null and (
-    change -> 'closed_at' = 'null' and action in ('close', 'hold', 'remove', 'merge')
+    (change -> 'closed_at' = 'null' or change ->> 'closed_reason' = 'scheduled') and action in ('close', 'hold', 'remove', 'merge')
     or change -> 'unlisted_at' = 'null' and action = 'unlist'
   )
 $$;

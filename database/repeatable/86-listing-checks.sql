@@ -66,7 +66,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select mode = 'all' or mode = 'new-employers' and not exists (
     select from public.job_listings other
     where other.company_id = listing.company_id and other.id <> listing.id and other.source is null
-      and (other.closed_at is null or other.closed_reason in ('closed', 'expired'))
+      and (other.closed_at is null or other.closed_reason in ('closed', 'expired', 'paused', 'filled'))
   )
   from internal.moderation
 $$;
@@ -84,7 +84,7 @@ begin
   ) then
     return new;
   end if;
-  if new.closed_at is null and (internal.is_held_by_mode(new) or internal.is_suspect(new)) then
+  if (new.closed_at is null or new.closed_reason = 'scheduled') and (internal.is_held_by_mode(new) or internal.is_suspect(new)) then
     new.closed_at := now();
     new.closed_reason := 'held';
   end if;
@@ -148,7 +148,7 @@ create or replace function internal.check_listings_of_company() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.job_listings set external_url = external_url
-  where company_id = new.id and source is null and (closed_at is null or closed_reason = 'held');
+  where company_id = new.id and source is null and (closed_at is null or closed_reason in ('held', 'scheduled'));
   return null;
 end
 $$;
@@ -186,7 +186,7 @@ begin
   );
   select * into standing from public.moderation_decisions
   where listing_id = target and action = 'hold' and reversed_at is null order by created_at desc limit 1;
-  if listing.closed_at is null and wants_hold then
+  if (listing.closed_at is null or listing.closed_reason = 'scheduled') and wants_hold then
     perform internal.moderate_listing(target, 'hold', reason, '{}', null, statement);
   elsif listing.closed_reason = 'held' and standing.id is null and wants_hold then
     perform internal.write_decision(statement || jsonb_build_object(

@@ -39,7 +39,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'expired' then '(closed_at is null and expires_at <= now() or closed_reason = ''expired'')'
       when 'held' then 'closed_reason in (''held'', ''suspended'')'
       when 'removed' then 'closed_reason = ''removed'''
-      when 'closed' then 'closed_at is not null and coalesce(closed_reason, '''') not in (''held'', ''suspended'', ''removed'', ''expired'')'
+      when 'paused' then 'closed_reason = ''paused'''
+      when 'scheduled' then 'closed_reason = ''scheduled'''
+      when 'closed' then 'closed_at is not null and coalesce(closed_reason, '''') not in (''held'', ''suspended'', ''removed'', ''expired'', ''paused'', ''scheduled'')'
       when 'unlisted' then 'unlisted_at is not null'
     end,
     case when wanted ->> 'source' = 'employer' then 'source is null' when wanted ? 'source' then 'source = $1 ->> ''source''' end,

@@ -36,6 +36,9 @@ begin
       union all
       select closed_at, 'closed-by-source', closed_reason, null, null, null, null, null
       from public.job_listings where id = listing and closed_reason in ('gone', 'expired')
+      union all
+      select closed_at, 'closed-by-employer', closed_reason, null, null, opens_at, null, null
+      from public.job_listings where id = listing and closed_reason in ('paused', 'filled', 'scheduled')
       order by 1 desc limit 200
     ) event
   );

@@ -21,7 +21,7 @@ export async function mailExport({ pool, site, sendMail }: Parts, payload: unkno
   );
   if (!rows[0]) return;
   const { email: to, expires_at: until, isEmployer } = rows[0];
-  const page = `${site.url}${isEmployer ? '/employer/dashboard' : '/admin'}`;
+  const page = `${site.url}${isEmployer ? '/employer/account' : '/admin'}`;
   await sendMail(exportMail({ to, page, until }));
   await pool.query('update public.data_exports set mailed_at = now() where id = $1', [id]);
 }

@@ -1,3 +1,4 @@
+import type { ListingState } from '#domain/listing.ts';
 import type { TableListing } from './find-listings.ts';
 
 // What an administrator can do with listings. The database decides whether it may be done; this decides what is offered.
@@ -17,14 +18,17 @@ type ListingAction = {
   field?: 'days' | 'category' | 'into';
 };
 
-const isLive = ({ state }: TableListing) => state === 'open' || state === 'expired';
+const isIn =
+  (...states: ListingState[]) =>
+  ({ state }: TableListing) =>
+    states.includes(state);
 
 export const listingActions = {
   hold: {
     label: 'Hold',
     done: 'Held',
     effect: 'Out of sight until released. The employer reads “In review” with this reason.',
-    isOffered: isLive,
+    isOffered: isIn('open', 'expired', 'scheduled'),
     needsReason: true,
   },
   release: {
@@ -37,14 +41,14 @@ export const listingActions = {
     label: 'Close',
     done: 'Closed',
     effect: 'In no list; the page says that the job is closed. The employer is told this reason.',
-    isOffered: ({ state }) => state === 'open' || state === 'expired' || state === 'held',
+    isOffered: isIn('open', 'expired', 'held', 'paused', 'scheduled'),
     needsReason: true,
   },
   reopen: {
     label: 'Reopen',
     done: 'Reopened',
     effect: 'Public again.',
-    isOffered: ({ state }) => state === 'closed' || state === 'expired',
+    isOffered: isIn('closed', 'expired'),
   },
   remove: {
     label: 'Remove',
@@ -99,7 +103,7 @@ export const listingActions = {
     label: 'Merge',
     done: 'Merged',
     effect: 'Closed as a copy of another listing, which stays.',
-    isOffered: ({ state }) => state === 'open' || state === 'expired' || state === 'held',
+    isOffered: isIn('open', 'expired', 'held'),
     needsReason: true,
     field: 'into',
   },

@@ -16,6 +16,7 @@ const words: Record<string, string> = {
   posted: 'Posted',
   imported: 'Imported',
   'closed-by-source': 'Closed by an import',
+  'closed-by-employer': 'Taken out of sight by its employer',
 };
 
 /** What happened to a listing, the newest first; a decision that stands can be undone, and so can the enhancer's work. */

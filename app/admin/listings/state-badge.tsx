@@ -9,6 +9,9 @@ const reasons: Record<string, string> = {
   expired: 'Expired at its source',
   duplicate: 'A copy of another',
   suspended: 'Its employer is suspended',
+  paused: 'Paused by its employer',
+  filled: 'Filled, says its employer',
+  scheduled: 'Its employer has scheduled it',
 };
 
 /** The state of a listing in words, not by colour alone. */

@@ -1,0 +1,132 @@
+-- What employers do with their own listings: pause and resume, close as filled, schedule, extend (docs/decisions/0037). What
+-- the board took away they do not bring back: each action applies only to states that an employer can bring about.
+
+-- How long an employer's listing is public before it expires or is extended.
+create or replace function internal.listing_life() returns interval
+language sql immutable parallel safe as $$ select interval '30 days' $$;
+
+-- Whoever opens a listing, it is not public before its day. One that was never public is dated by the day when it will be.
+create or replace function internal.schedule_listing() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if new.opens_at > now() then
+    if new.opens_at > now() + interval '1 year' and (tg_op = 'INSERT' or new.opens_at is distinct from old.opens_at) then
+      raise check_violation using message = 'A listing is scheduled for a day within a year';
+    end if;
+    if tg_op = 'INSERT' then
+      new.published_at := new.opens_at;
+    end if;
+    if new.closed_at is null then
+      new.closed_at := now();
+      new.closed_reason := 'scheduled';
+    end if;
+  end if;
+  if tg_op = 'INSERT' and new.source is null and new.expires_at is null and exists (
+    select from public.companies where id = new.company_id and user_id is not null
+  ) then
+    new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
+  end if;
+  return new;
+end
+$$;
+-- After prepare_job_listing and before screen_listing, by its name: what is scheduled is checked at once, not on its day.
+create or replace trigger schedule_listing before insert or update of closed_at, opens_at on public.job_listings
+  for each row execute function internal.schedule_listing();
+
+-- What an action of its employer changes in a listing; null where it does not apply to the state that the listing is in.
+create or replace function internal.own_listing_change(listing public.job_listings, action text, opens timestamptz)
+returns jsonb language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
+declare
+  state constant text := public.state(listing);
+  is_filled constant boolean := coalesce(listing.closed_reason = 'filled', false);
+  is_new constant boolean := listing.published_at > now();
+begin
+  case action
+    when 'pause' then
+      return case when state = 'open' or is_filled then internal.closed_as('paused') end;
+    when 'fill' then
+      return case when state in ('open', 'paused', 'scheduled') or state = 'expired' and listing.closed_at is null
+        then internal.closed_as('filled') || '{"opens_at": null}' end;
+    when 'resume' then
+      return case when state in ('paused', 'scheduled') or is_filled then jsonb_build_object(
+        'closed_at', null, 'closed_reason', null, 'opens_at', null, 'published_at', least(listing.published_at, now()),
+        'expires_at', case when is_new or listing.expires_at <= now() then now() + internal.listing_life()
+          else listing.expires_at end
+      ) end;
+    when 'schedule' then
+      if opens is null or opens <= now() then
+        raise sqlstate 'PT400' using message = 'Choose a day that is still to come';
+      end if;
+      return case when listing.source is null and (state in ('paused', 'scheduled') or is_filled) then
+        internal.closed_as('scheduled') || jsonb_build_object(
+          'opens_at', opens, 'published_at', case when is_new then opens else listing.published_at end,
+          'expires_at', opens + internal.listing_life()
+        ) end;
+    when 'extend' then
+      return case when listing.source is null and listing.closed_at is null and listing.expires_at is not null
+        then jsonb_build_object('expires_at', now() + internal.listing_life()) end;
+    else
+      raise sqlstate 'PT400' using message = format('There is no action "%s" for a listing', action);
+  end case;
+end
+$$;
+
+-- One action of an employer on one of their listings. What becomes public, now or on its day, is checked as a new listing is:
+-- its words may have changed while nobody saw them. Answers what the dashboard shows of it.
+create or replace function public.change_own_listing(listing uuid, action text, opens timestamptz default null)
+returns json language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
+declare
+  own public.job_listings;
+  change jsonb;
+begin
+  select * into own from public.job_listings
+  where id = change_own_listing.listing and company_id = internal.own_company_id() for update;
+  if not found then
+    raise insufficient_privilege using message = 'This is not a listing of your company';
+  elsif internal.is_suspended() then
+    raise insufficient_privilege using message = 'You cannot post or edit at the moment. Your dashboard says why.';
+  end if;
+  change := internal.own_listing_change(own, action, opens);
+  if change is null then
+    raise sqlstate 'PT409' using
+      message = format('“%s” has changed since: that is not possible any more', own.title),
+      detail = json_build_object('state', public.state(own), 'closed_reason', own.closed_reason)::text;
+  end if;
+  if change ->> 'closed_reason' in ('paused', 'filled') then
+    update public.job_listings listing set (closed_at, closed_reason, opens_at) = (
+      select closed_at, closed_reason, opens_at from jsonb_populate_record(own, change)
+    ) where id = own.id;
+  elsif change ? 'closed_reason' then
+    update public.job_listings listing set external_url = listing.external_url,
+      (closed_at, closed_reason, opens_at, published_at, expires_at) = (
+        select closed_at, closed_reason, opens_at, published_at, expires_at from jsonb_populate_record(own, change)
+      ) where id = own.id;
+  else
+    update public.job_listings set expires_at = (change ->> 'expires_at')::timestamptz where id = own.id;
+  end if;
+  select * into own from public.job_listings where id = own.id;
+  return json_build_object('state', public.state(own), 'closed_reason', own.closed_reason, 'closed_at', own.closed_at,
+    'opens_at', own.opens_at, 'published_at', own.published_at, 'expires_at', own.expires_at);
+end
+$$;
+
+-- Opens what is scheduled and due. The server calls it every minute (functions/maintenance/open-scheduled-listings.ts): what
+-- follows from a listing becoming public (index, facts, cached pages, suspensions, checks) follows from this change.
+create or replace function internal.open_scheduled_listings() returns integer
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  with due as (
+    select id from public.job_listings where closed_reason = 'scheduled' and opens_at <= now()
+    order by id limit 500 for update skip locked
+  ), opened as (
+    update public.job_listings listing
+    set closed_at = null, closed_reason = null, opens_at = null, external_url = listing.external_url
+    from due where listing.id = due.id returning 1
+  )
+  select count(*)::integer from opened
+$$;
+
+revoke execute on function
+  internal.listing_life(), internal.schedule_listing(), internal.own_listing_change(public.job_listings, text, timestamptz),
+  public.change_own_listing(uuid, text, timestamptz), internal.open_scheduled_listings()
+from public, anon;
+grant execute on function public.change_own_listing(uuid, text, timestamptz) to authenticated;
