@@ -1,17 +1,13 @@
-import { ArrowLeft, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
-import { DataExport } from '#app/account/data-export.tsx';
-import { DeleteAccount } from '#app/account/delete-account.tsx';
-import { useSignOut } from '#app/account/sign-out.ts';
-import { TwoStep } from '#app/account/two-step.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { CompanyCard } from './company-card.tsx';
-import { ListingsCard } from './listings-card.tsx';
+import { ListingsCard } from './listings/listings-card.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { SignOut } from './workspace/sign-out.tsx';
 
 export function DashboardPage({ account }: { account: Account }) {
   const [params] = useSearchParams();
@@ -39,7 +35,7 @@ export function DashboardPage({ account }: { account: Account }) {
             client={account.client}
             page={page}
             isLoading={state === 'loading'}
-            onAppealed={retry}
+            onChanged={retry}
           />
         </div>
       ) : state === 'failed' ? (
@@ -49,19 +45,6 @@ export function DashboardPage({ account }: { account: Account }) {
           <Spinner />
         </div>
       )}
-      <section aria-labelledby="account" className="mt-16 border-t border-line pt-8">
-        <h2 id="account" className="text-lg font-semibold">
-          Account
-        </h2>
-        <p className="mt-1 mb-4 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
-        <TwoStep account={account} />
-        <div className="mt-8">
-          <DataExport account={account} />
-        </div>
-        <div className="mt-8">
-          <DeleteAccount account={account} />
-        </div>
-      </section>
     </main>
   );
 }
@@ -69,25 +52,6 @@ export function DashboardPage({ account }: { account: Account }) {
 function readPage(params: URLSearchParams): number {
   const asked = Number(params.get('page'));
   return Number.isSafeInteger(asked) && asked > 1 && asked < 10_000 ? asked : 1;
-}
-
-function SignOut() {
-  const signOut = useSignOut('/');
-  const [isLeaving, setIsLeaving] = useState(false);
-
-  async function leave() {
-    if (isLeaving) return;
-    setIsLeaving(true);
-    await signOut();
-    setIsLeaving(false);
-  }
-
-  return (
-    <button type="button" aria-disabled={isLeaving} onClick={() => void leave()} className={buttonStyle('secondary')}>
-      <LogOut aria-hidden="true" className="size-4" />
-      Sign Out
-    </button>
-  );
 }
 
 function Trouble({ retry }: { retry: () => void }) {

@@ -9,7 +9,7 @@ test('an employer asks for their data, waits for it and downloads it, by keyboar
   const employer = await buildPerson(baseURL, 'employer');
   await employer.client.from('companies').insert({ name: 'Export Labs', user_id: employer.id }).throwOnError();
   await keepSession(page, employer);
-  await page.goto('/employer/dashboard');
+  await page.goto('/employer/account');
   const section = page.getByRole('region', { name: 'Your data' });
 
   await section.getByRole('button', { name: 'Export My Data' }).press('Enter');
@@ -43,7 +43,7 @@ test('an export that is being made, failed or cannot be looked at says so', asyn
       : route.fulfill({ status: 500, json: {} });
   });
 
-  await page.goto('/employer/dashboard');
+  await page.goto('/employer/account');
   await expect(section.getByRole('status')).toHaveText(/^Your data is being collected\./);
   await expect(section.getByRole('button', { name: 'Export My Data' })).toHaveAttribute('aria-disabled', 'true');
   await expect(section.getByRole('status')).toHaveText('Your data could not be collected. Please try again.');

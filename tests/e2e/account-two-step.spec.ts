@@ -33,7 +33,7 @@ test('an employer turns two-step sign-in on, signs in with a code and turns it o
 }) => {
   const employer = await buildPerson(baseURL, 'employer');
   await keepSession(page, employer);
-  await openHydrated(page, '/employer/dashboard');
+  await openHydrated(page, '/employer/account');
   await button(page, 'Turn On Two-Step Sign-In').click();
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(picture).toBeVisible();
@@ -66,6 +66,7 @@ test('an employer turns two-step sign-in on, signs in with a code and turns it o
   await expectToast(page, 'Success', 'Logged in successfully');
   await expect(page).toHaveURL('/employer/dashboard');
 
+  await page.getByRole('navigation', { name: 'Employer' }).getByRole('link', { name: 'Account' }).click();
   await button(page, 'Turn Off').click();
   const dialog = page.getByRole('dialog', { name: 'Turn off two-step sign-in?' });
   await dialog.getByRole('button', { name: 'Turn Off' }).click();

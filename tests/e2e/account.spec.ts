@@ -261,7 +261,7 @@ test('the new password is asked for on a sound page', async ({ page, baseURL }) 
 test('an account is deleted once its address has been typed', async ({ page, baseURL }) => {
   const person = await buildPerson(baseURL, 'employer');
   await keepSession(page, person);
-  await openHydrated(page, '/employer/dashboard');
+  await openHydrated(page, '/employer/account');
   await button(page, 'Delete Account').focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });

@@ -2,13 +2,14 @@ import { ChevronDown, Menu } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { deskPlaces, findDeskPlace } from './desk-places.ts';
+import { findPlace, markPlace } from '#app/ui/place.ts';
+import { deskPlaces } from './desk-places.ts';
 
 /** Always in view on wide screens, a menu elsewhere. */
 export function DeskNavigation() {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname } = useLocation();
-  const here = findDeskPlace(pathname)?.name;
+  const here = findPlace(deskPlaces, pathname)?.name;
 
   function close() {
     if (menu.current) menu.current.open = false;
@@ -32,22 +33,22 @@ export function DeskNavigation() {
 
 function Places({ className, onChoose }: { className: string; onChoose?: () => void }) {
   const { pathname } = useLocation();
-  const here = findDeskPlace(pathname);
+  const here = findPlace(deskPlaces, pathname);
   return (
     <ul className={className}>
-      {deskPlaces.map(({ name, to, Icon }) => (
-        <li key={to}>
+      {deskPlaces.map((place) => (
+        <li key={place.to}>
           <Link
-            to={to}
+            to={place.to}
             onClick={onChoose}
-            aria-current={to !== here?.to ? undefined : to === pathname ? 'page' : 'true'}
+            aria-current={markPlace(place, { here, pathname })}
             className={classNames(
               'flex min-h-10 items-center gap-2.5 rounded-lg px-3 text-[0.95rem] font-medium',
-              to === here?.to ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink',
+              place === here ? 'bg-accent-soft text-accent-strong' : 'text-muted hover:bg-sunken hover:text-ink',
             )}
           >
-            <Icon aria-hidden="true" className="size-4.5 shrink-0" />
-            {name}
+            <place.Icon aria-hidden="true" className="size-4.5 shrink-0" />
+            {place.name}
           </Link>
         </li>
       ))}

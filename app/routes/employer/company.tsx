@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompanyFormPage } from '#app/employer/company-form-page.tsx';
+import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/company.ts';
@@ -23,6 +24,12 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 
 export default function EmployerCompany({ params: { mode } }: Route.ComponentProps) {
   return (
-    <RouteGuard role="employer">{(account) => <CompanyFormPage key={mode} account={account} mode={mode} />}</RouteGuard>
+    <RouteGuard role="employer">
+      {(account) => (
+        <Workspace>
+          <CompanyFormPage key={mode} account={account} mode={mode} />
+        </Workspace>
+      )}
+    </RouteGuard>
   );
 }

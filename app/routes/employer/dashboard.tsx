@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { DashboardPage } from '#app/employer/dashboard-page.tsx';
+import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -17,5 +18,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function EmployerDashboard() {
-  return <RouteGuard role="employer">{(account) => <DashboardPage account={account} />}</RouteGuard>;
+  return (
+    <RouteGuard role="employer">
+      {(account) => (
+        <Workspace>
+          <DashboardPage account={account} />
+        </Workspace>
+      )}
+    </RouteGuard>
+  );
 }

@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobFormPage } from '#app/employer/job-form-page.tsx';
+import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/jobs.ts';
@@ -25,7 +26,11 @@ export default function EmployerJobs({ params }: Route.ComponentProps) {
   const listingId = readListing(params);
   return (
     <RouteGuard role="employer">
-      {(account) => <JobFormPage key={listingId ?? 'new'} account={account} listingId={listingId} />}
+      {(account) => (
+        <Workspace>
+          <JobFormPage key={listingId ?? 'new'} account={account} listingId={listingId} />
+        </Workspace>
+      )}
     </RouteGuard>
   );
 }

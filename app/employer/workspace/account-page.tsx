@@ -1,0 +1,24 @@
+import type { Account } from '#app/account/account.ts';
+import { DataExport } from '#app/account/data-export.tsx';
+import { DeleteAccount } from '#app/account/delete-account.tsx';
+import { TwoStep } from '#app/account/two-step.tsx';
+import { SignOut } from './sign-out.tsx';
+
+/** What concerns the person, not the company or its jobs. */
+export function AccountPage({ account }: { account: Account }) {
+  return (
+    <main id="main" className="page pt-6 pb-16">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-3xl font-bold sm:text-4xl">Account</h1>
+        <SignOut />
+      </div>
+      <p className="mt-2 [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>
+      <h2 className="sr-only">Sign-in and data</h2>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 divide-y divide-line [&>*:not(:last-child)]:pb-8">
+        <TwoStep account={account} />
+        <DataExport account={account} />
+        <DeleteAccount account={account} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { render } from '#tests/render.tsx';
+import { WorkspaceNavigation } from './workspace.tsx';
+
+test.each([
+  ['/employer/dashboard', 'page', 'Jobs'],
+  ['/employer/jobs/create', 'true', 'Jobs'],
+  ['/employer/jobs/edit/1', 'true', 'Jobs'],
+  ['/employer/company/edit', 'page', 'Company'],
+  ['/employer/company/create', 'true', 'Company'],
+  ['/employer/account', 'page', 'Account'],
+])('the navigation marks where %s belongs', (path, mark, name) => {
+  const navigation = render(<WorkspaceNavigation />, path);
+
+  expect(navigation.texts('a')).toEqual(['Jobs', 'Company', 'Account']);
+  expect(navigation.texts('a', { 'aria-current': mark })).toEqual([name]);
+});
