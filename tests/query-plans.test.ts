@@ -13,7 +13,7 @@ import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
 import { findCompany } from '#app/companies/find-company.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
-import { findOwnListings } from '#app/employer/find-own-listings.ts';
+import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import {
   findClosedJob,

@@ -3,8 +3,8 @@ import type { Account } from '#app/account/account.ts';
 import type { Company } from '#app/companies/find-company.ts';
 import { showError } from '#app/ui/toast.ts';
 import { findOwnCompany } from './find-own-job.ts';
-import { findOwnListings, type OwnListing } from './find-own-listings.ts';
 import { findStanding, goodStanding, type Standing } from './find-standing.ts';
+import { findOwnListings, type OwnListing } from './listings/find-own-listings.ts';
 
 export type Dashboard = { company: Company | null; listings: OwnListing[]; count: number; standing: Standing };
 

@@ -1,4 +1,4 @@
-import { Eye, MapPin, Pencil, Star } from 'lucide-react';
+import { Eye, MapPin, Pencil, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
@@ -7,18 +7,29 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Fact } from '#app/ui/fact.tsx';
 import { formatDate } from '#domain/date.ts';
 import { describePlace, isFeatured } from '#domain/job.ts';
+import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 import { ListingState } from './listing-state.tsx';
 
-type Props = { listing: OwnListing; mayEdit: boolean; children: ReactNode };
+type Props = {
+  listing: OwnListing;
+  mayEdit: boolean;
+  /** Whether visitors have an address to apply at: the listing's own or the company's. */
+  hasWayToApply: boolean;
+  /** Buttons beside View and Edit. */
+  actions?: ReactNode;
+  /** What else there is to say of it, below. */
+  children?: ReactNode;
+};
 
-/** A listing as its owner sees it: what visitors see, whether they see it, and the way to change it. */
-export function ListingRow({ listing, mayEdit, children }: Props) {
+/** A listing as its owner sees it: what visitors see, whether they see it and why not, and what can be done about it. */
+export function ListingRow({ listing, mayEdit, hasWayToApply, actions, children }: Props) {
   const { id, slug, title, category, published_at, source, state } = listing;
   const isOpen = state === 'open';
+  const { detail } = describeState(listing);
   return (
-    <li className="py-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 sm:flex-nowrap">
+    <li className="py-5">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
         <div className="min-w-0 flex-1 basis-full sm:basis-auto">
           <h3
             className={classNames(
@@ -44,9 +55,10 @@ export function ListingRow({ listing, mayEdit, children }: Props) {
               )}
               {source && <Badge>Imported</Badge>}
             </li>
+            {detail && <li>{detail}</li>}
           </ul>
         </div>
-        <div className="flex gap-2 empty:hidden">
+        <div className="flex flex-wrap gap-2 empty:hidden sm:flex-nowrap">
           {isOpen && (
             <Link to={`/jobs/${slug}`} className={`${buttonStyle('quiet')} -ml-4 sm:ml-0`}>
               <Eye aria-hidden="true" className="size-4" />
@@ -57,15 +69,22 @@ export function ListingRow({ listing, mayEdit, children }: Props) {
           )}
           {/* An imported listing follows the place it came from. */}
           {!source && mayEdit && (
-            <Link to={`/employer/jobs/edit/${id}`} className={buttonStyle('secondary')}>
+            <Link to={`/employer/jobs/edit/${id}`} className={`${buttonStyle('secondary')} max-sm:px-3`}>
               <Pencil aria-hidden="true" className="size-4" />
               <span>
                 Edit<span className="sr-only"> {title}</span>
               </span>
             </Link>
           )}
+          {actions}
         </div>
       </div>
+      {!hasWayToApply && !source && state !== 'removed' && (
+        <p className="mt-2 flex items-start gap-2 text-sm">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-featured" />
+          Visitors find no way to apply: add an application URL, or a website to your company.
+        </p>
+      )}
       {children}
     </li>
   );

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/statement-of-reasons.ts';
 import { buildJobDetail } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
-import { CompanyCard } from './company-card.tsx';
+import { CompanyCard } from '../company-card.tsx';
+import { goodStanding } from '../find-standing.ts';
 import type { OwnListing } from './find-own-listings.ts';
-import { goodStanding } from './find-standing.ts';
 import { ListingsCard } from './listings-card.tsx';
 
 const { company, ...job } = buildJobDetail({ company: { industry: 'Storage' } });
@@ -14,6 +14,9 @@ const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   state: 'open',
   closed_reason: null,
   unlisted_at: null,
+  closed_at: null,
+  opens_at: null,
+  expires_at: null,
   ...values,
 });
 const past = '2026-01-01T00:00:00+00:00';
@@ -49,7 +52,7 @@ const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
       page={1}
       standing={goodStanding}
       isLoading={false}
-      onAppealed={() => {}}
+      onChanged={() => {}}
       {...values}
     />,
     '/employer/dashboard',
@@ -66,6 +69,18 @@ describe('a listing in the dashboard', () => {
       { state: 'held', closed_reason: 'suspended' },
       ['Edit Rust Engineer'],
       'Hidden',
+    ],
+    [
+      'that is paused is out of sight',
+      { state: 'paused', closed_at: past },
+      ['Edit Rust Engineer'],
+      'Paused \\| Since',
+    ],
+    [
+      'that waits for its day says which',
+      { state: 'scheduled', opens_at: '2026-03-09T12:00:00+00:00' },
+      ['Edit Rust Engineer'],
+      'Scheduled \\| Goes live on Mar 9, 2026',
     ],
     ['that was removed says so', { state: 'removed' }, ['Edit Rust Engineer'], 'Removed'],
     [

@@ -3,16 +3,19 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { ListingFigures } from './figures/listing-figures.tsx';
-import { useFigures } from './figures/use-figures.ts';
+import { ListingFigures } from '../figures/listing-figures.tsx';
+import { useFigures } from '../figures/use-figures.ts';
+import type { Dashboard } from '../use-dashboard.ts';
 import { listingsAPage } from './find-own-listings.ts';
+import { ListingMenu } from './listing-menu.tsx';
 import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
-import type { Dashboard } from './use-dashboard.ts';
+import { useOwnActions } from './use-own-actions.ts';
 
-type Props = Dashboard & { client: SupabaseClient; page: number; isLoading: boolean; onAppealed: () => void };
+type Props = Dashboard & { client: SupabaseClient; page: number; isLoading: boolean; onChanged: () => void };
 
-export function ListingsCard({ client, company, listings, count, standing, page, isLoading, onAppealed }: Props) {
+export function ListingsCard({ client, company, listings, count, standing, page, isLoading, onChanged }: Props) {
+  const { busy, act } = useOwnActions({ client, onChanged });
   const figures = useFigures(client, listings);
   const pages = Math.ceil(count / listingsAPage);
   // An address may name a page that is no more; then the first one is shown.
@@ -37,13 +40,27 @@ export function ListingsCard({ client, company, listings, count, standing, page,
           className={classNames('mt-4 divide-y divide-line', isLoading && 'opacity-60 transition-opacity delay-200')}
         >
           {listings.map((listing) => (
-            <ListingRow key={listing.id} listing={listing} mayEdit={standing.mayPost}>
+            <ListingRow
+              key={listing.id}
+              listing={listing}
+              mayEdit={standing.mayPost}
+              hasWayToApply={Boolean(listing.external_url || company?.website)}
+              actions={
+                standing.mayPost && (
+                  <ListingMenu
+                    listing={listing}
+                    isBusy={busy === listing.id}
+                    onAct={(action, opens) => void act(listing, action, opens)}
+                  />
+                )
+              }
+            >
               <ListingFigures listing={listing} state={figures} />
               <ListingRestriction
                 client={client}
                 listing={listing}
                 statement={standing.decisions.get(listing.id)}
-                onAppealed={onAppealed}
+                onAppealed={onChanged}
               />
             </ListingRow>
           ))}

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describeEnd, type Statement } from '#domain/statement-of-reasons.ts';
+import { StatementOfReasons } from '../statement-of-reasons.tsx';
 import type { OwnListing } from './find-own-listings.ts';
-import { StatementOfReasons } from './statement-of-reasons.tsx';
 
 type Props = {
   client: SupabaseClient;

@@ -13,7 +13,16 @@ const publicColumns = [
   'published_at',
   'featured_until',
 ] as const;
-const ownColumns = [...publicColumns, 'closed_reason', 'unlisted_at', 'source'] as const;
+const ownColumns = [
+  ...publicColumns,
+  'external_url',
+  'closed_at',
+  'closed_reason',
+  'unlisted_at',
+  'opens_at',
+  'expires_at',
+  'source',
+] as const;
 
 /** What a row of the dashboard shows. */
 export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & { state: ListingState };

@@ -1,0 +1,80 @@
+import {
+  CalendarClock,
+  CircleCheck,
+  CirclePause,
+  CircleSlash,
+  CircleX,
+  EyeOff,
+  Hourglass,
+  type LucideIcon,
+} from 'lucide-react';
+import type { OwnListing } from './find-own-listings.ts';
+
+type Described = {
+  word: string;
+  Icon: LucideIcon;
+  /** Why, since or until when; nothing where the board's own words stand below. */
+  detail: string;
+};
+
+const day = 86_400_000;
+const suspended = { word: 'Hidden', Icon: EyeOff };
+const words: Record<OwnListing['state'], Omit<Described, 'detail'>> = {
+  open: { word: 'Live', Icon: CircleCheck },
+  held: { word: 'In review', Icon: Hourglass },
+  paused: { word: 'Paused', Icon: CirclePause },
+  scheduled: { word: 'Scheduled', Icon: CalendarClock },
+  closed: { word: 'Closed', Icon: CircleSlash },
+  expired: { word: 'Expired', Icon: CircleSlash },
+  removed: { word: 'Removed', Icon: CircleX },
+};
+
+/** Whether visitors see a listing and why not, in its employer's words. */
+export function describeState(listing: OwnListing, now = Date.now()): Described {
+  const sign = listing.closed_reason === 'suspended' ? suspended : words[listing.state];
+  return { ...sign, detail: describeReason(listing, now) };
+}
+
+function describeReason(listing: OwnListing, now: number): string {
+  const { state, closed_reason, closed_at, opens_at, expires_at, source } = listing;
+  const since = closed_at ? formatDay(closed_at) : '';
+  switch (state) {
+    case 'open':
+      return source ? 'Follows its source' : describeDaysLeft(expires_at, now);
+    case 'held':
+      return closed_reason === 'held' ? 'Public once it has been reviewed' : '';
+    case 'paused':
+      return `Since ${since}. Visitors do not see it.`;
+    case 'scheduled':
+      return opens_at ? `Goes live on ${formatDay(opens_at)}` : '';
+    case 'expired':
+      return expires_at || closed_at ? `Since ${formatDay(closed_at ?? expires_at ?? '')}` : '';
+    case 'closed':
+      return describeEnd(closed_reason, since);
+    case 'removed':
+      return '';
+  }
+}
+
+function describeEnd(reason: string | null, since: string): string {
+  if (reason === 'filled') return `Filled on ${since}`;
+  if (reason === 'gone') return `Gone at its source since ${since}`;
+  if (reason === 'duplicate') return 'A copy of another listing';
+  return since && `Since ${since}`;
+}
+
+/** "Last day", "1 day left", "23 days left"; nothing where there is no end. */
+export function describeDaysLeft(expires_at: string | null, now = Date.now()): string {
+  if (!expires_at) return '';
+  const days = countDaysLeft(expires_at, now);
+  return days <= 0 ? 'Last day' : `${days} day${days === 1 ? '' : 's'} left`;
+}
+
+export function countDaysLeft(expires_at: string, now = Date.now()): number {
+  return Math.floor((Date.parse(expires_at) - now) / day);
+}
+
+/** In the employer's own time: a day that they chose is the one that they read. */
+export function formatDay(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+}

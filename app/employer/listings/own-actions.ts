@@ -1,0 +1,49 @@
+import { CalendarClock, CircleCheckBig, CirclePause, CirclePlay, type LucideIcon, RotateCw } from 'lucide-react';
+import { countDaysLeft } from './describe-state.ts';
+import type { OwnListing } from './find-own-listings.ts';
+
+// What an employer can do with a listing besides editing it. The database decides whether it may be done
+// (81-own-listings.sql); this decides what is offered.
+
+/** As `change_own_listing` knows them. */
+export type StateAction = 'pause' | 'resume' | 'fill' | 'schedule' | 'extend';
+export type OwnAction = { name: StateAction; label: string; Icon: LucideIcon };
+
+export const lifeInDays = 30;
+
+/** The first is the one that most come for, where the listing is out of sight. */
+export function findOwnActions(listing: OwnListing, now = Date.now()): OwnAction[] {
+  const { state, closed_reason, source, expires_at } = listing;
+  const isFilled = closed_reason === 'filled';
+  const isEnding = expires_at !== null && countDaysLeft(expires_at, now) < lifeInDays - 1;
+  const isOwnDoing = state === 'paused' || state === 'scheduled' || isFilled;
+  const offered: [boolean, OwnAction][] = [
+    [isOwnDoing, { name: 'resume', label: nameResuming(listing), Icon: CirclePlay }],
+    [
+      !source && isEnding && (state === 'open' || state === 'expired'),
+      { name: 'extend', label: 'Extend', Icon: RotateCw },
+    ],
+    [state === 'open', { name: 'pause', label: 'Pause', Icon: CirclePause }],
+    [
+      !source && isOwnDoing,
+      { name: 'schedule', label: state === 'scheduled' ? 'Change the day' : 'Schedule for a day', Icon: CalendarClock },
+    ],
+    [
+      state === 'open' || state === 'paused' || state === 'scheduled' || (state === 'expired' && !source),
+      { name: 'fill', label: 'Close as filled', Icon: CircleCheckBig },
+    ],
+  ];
+  return offered.filter(([isOffered]) => isOffered).map(([, action]) => action);
+}
+
+function nameResuming({ state }: OwnListing): string {
+  return state === 'paused' ? 'Resume' : state === 'scheduled' ? 'Publish now' : 'Reopen';
+}
+
+/** What takes back what was done, as far as the listing was public or not before. */
+export function findUndo(before: OwnListing, done: StateAction): { action: StateAction; opens: string | null } | null {
+  if (done !== 'pause' && done !== 'fill') return null;
+  if (before.state === 'paused') return { action: 'pause', opens: null };
+  if (before.state === 'scheduled') return { action: 'schedule', opens: before.opens_at };
+  return { action: 'resume', opens: null };
+}

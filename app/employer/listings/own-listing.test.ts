@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { buildJobDetail } from '#tests/build-job.ts';
+import { findDayBounds, readDay } from './choose-day.ts';
+import { describeState } from './describe-state.ts';
+import type { OwnListing } from './find-own-listings.ts';
+import { findOwnActions, findUndo } from './own-actions.ts';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const in23Days = '2026-03-25T00:00:00Z';
+const closed_at = '2026-02-14T12:00:00Z';
+const build = (values: Partial<OwnListing> = {}): OwnListing => ({
+  ...buildJobDetail(),
+  state: 'open',
+  closed_at: null,
+  closed_reason: null,
+  unlisted_at: null,
+  opens_at: null,
+  expires_at: null,
+  ...values,
+});
+
+describe('the state of a listing in its employer’s words', () => {
+  test.each<[string, string, Partial<OwnListing>]>([
+    ['Live', '', {}],
+    ['Live', '23 days left', { expires_at: in23Days }],
+    ['Live', '1 day left', { expires_at: '2026-03-02T13:00:00Z' }],
+    ['Live', 'Last day', { expires_at: '2026-03-01T13:00:00Z' }],
+    ['Live', 'Follows its source', { expires_at: in23Days, source: 'lever' }],
+    ['In review', 'Public once it has been reviewed', { state: 'held', closed_reason: 'held', closed_at }],
+    ['Hidden', '', { state: 'held', closed_reason: 'suspended', closed_at }],
+    ['Paused', 'Since Feb 14, 2026. Visitors do not see it.', { state: 'paused', closed_reason: 'paused', closed_at }],
+    ['Closed', 'Filled on Feb 14, 2026', { state: 'closed', closed_reason: 'filled', closed_at }],
+    ['Closed', 'Since Feb 14, 2026', { state: 'closed', closed_reason: 'closed', closed_at }],
+    ['Closed', 'Gone at its source since Feb 14, 2026', { state: 'closed', closed_reason: 'gone', closed_at }],
+    ['Expired', 'Since Feb 14, 2026', { state: 'expired', expires_at: closed_at }],
+    ['Removed', '', { state: 'removed', closed_reason: 'removed', closed_at }],
+  ])('%s (%s) is %j', (word, detail, values) => {
+    expect(describeState(build(values), now)).toMatchObject({ word, detail });
+  });
+});
+
+describe('what is offered for a listing', () => {
+  test.each<[Partial<OwnListing>, string[]]>([
+    [{}, ['Pause', 'Close as filled']],
+    [{ expires_at: in23Days }, ['Extend', 'Pause', 'Close as filled']],
+    [{ expires_at: '2026-03-31T12:00:00Z' }, ['Pause', 'Close as filled']],
+    [{ source: 'lever', expires_at: in23Days }, ['Pause', 'Close as filled']],
+    [{ state: 'paused', closed_reason: 'paused' }, ['Resume', 'Schedule for a day', 'Close as filled']],
+    [{ state: 'scheduled', closed_reason: 'scheduled' }, ['Publish now', 'Change the day', 'Close as filled']],
+    [{ state: 'closed', closed_reason: 'filled' }, ['Reopen', 'Schedule for a day']],
+    [{ state: 'expired', expires_at: closed_at }, ['Extend', 'Close as filled']],
+    [{ state: 'closed', closed_reason: 'closed' }, []],
+    [{ state: 'held', closed_reason: 'held' }, []],
+    [{ state: 'removed', closed_reason: 'removed' }, []],
+  ])('%j: %j', (values, labels) => {
+    expect(findOwnActions(build(values), now).map(({ label }) => label)).toEqual(labels);
+  });
+});
+
+test('what was taken away is brought back as it was', () => {
+  const opens_at = '2026-04-01T00:00:00Z';
+
+  expect(findUndo(build(), 'pause')).toEqual({ action: 'resume', opens: null });
+  expect(findUndo(build({ state: 'paused' }), 'fill')).toEqual({ action: 'pause', opens: null });
+  expect(findUndo(build({ state: 'scheduled', opens_at }), 'fill')).toEqual({ action: 'schedule', opens: opens_at });
+  expect(findUndo(build(), 'extend')).toBeNull();
+});
+
+describe('a day to go live', () => {
+  const noon = new Date(2026, 11, 31, 12);
+
+  test('is one from tomorrow on, within a year', () => {
+    expect(findDayBounds(noon)).toEqual({ first: '2027-01-01', last: '2027-12-30' });
+  });
+
+  test('begins where the employer is', () => {
+    expect(readDay('2027-01-01', noon)).toBe(new Date(2027, 0, 1).toISOString());
+  });
+
+  test.each(['', '2026-12-31', '2028-01-01', '2027-02-30', 'tomorrow'])('is not “%s”', (typed) => {
+    expect(readDay(typed, noon)).toBeNull();
+  });
+});
