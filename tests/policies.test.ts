@@ -20,6 +20,8 @@ const ids: Record<string, string> = {
   $event: '00000000-0000-4000-8000-000000000031',
   $ownExport: '00000000-0000-4000-8000-000000000041',
   $otherExport: '00000000-0000-4000-8000-000000000042',
+  $ownSync: '00000000-0000-4000-8000-000000000051',
+  $otherSync: '00000000-0000-4000-8000-000000000052',
 };
 
 const sessions: Record<Persona, { role: string; claims: object }> = {
@@ -104,6 +106,15 @@ beforeAll(async () => {
       ('$ownCompany', 'own.example', 'dns', 'own-token', null, now(), null),
       ('$otherCompany', 'other.example', 'mail', null, 'hr@other.example', now(), now()),
       ('$suspendedCompany', 'suspended.example', 'dns', 'suspended-token', null, now(), null);
+    insert into careers_searches (company_id, address)
+      values ('$ownCompany', 'https://own.example/'), ('$otherCompany', 'https://other.example/');
+    insert into careers_syncs (id, company_id, type, board, found_on) values
+      ('$ownSync', '$ownCompany', 'lever', 'own', 'https://own.example/'),
+      ('$otherSync', '$otherCompany', 'lever', 'other', 'https://other.example/');
+    insert into careers_left_out (sync_id, source_id, title) select id, '1', board || ' left out' from careers_syncs;
+    insert into synced_fields (listing_id, field, offered, offered_at)
+      select id, case title when 'own imported' then 'location' else 'title' end, 'Theirs', now()
+      from job_listings where title in ('own imported', 'other open');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');

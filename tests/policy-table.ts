@@ -11,6 +11,7 @@ import { privacy } from './privacy-policies.ts';
 import { proofs } from './proof-policies.ts';
 import { reports } from './report-policies.ts';
 import { runs } from './run-policies.ts';
+import { syncs } from './sync-policies.ts';
 
 // Who may do what, every cell written down; a file for each topic.
 
@@ -26,5 +27,6 @@ export const policyTable: Rule[] = [
   ...employers,
   ...files,
   ...privacy,
+  ...syncs,
   ...proofs,
 ];

@@ -78,7 +78,7 @@ declare
 begin
   -- Most listings are of companies without an owner, and saved many at a time: they ask nothing more.
   select user_id into owner from public.companies where id = new.company_id;
-  if owner is null or (select mode from internal.moderation) = 'off' or exists (
+  if owner is null or not internal.is_employers_words(new.source, new.source_board) or (select mode from internal.moderation) = 'off' or exists (
     select from public.listing_checks
     where listing_id = new.id and released_fingerprint = internal.trust_fingerprint(new)
   ) then
@@ -94,7 +94,7 @@ $$;
 -- After prepare_job_listing, by its name.
 create or replace trigger screen_listing before insert or update of title, description, requirements, external_url,
   salary_range, location, employment_type, company_id on public.job_listings
-  for each row when (new.source is null) execute function internal.check_listing();
+  for each row execute function internal.check_listing();
 
 -- The closer look is a job of the queue, where there is one.
 create or replace function internal.queue_checks_of(listings uuid[]) returns void
@@ -115,7 +115,8 @@ create or replace function internal.queue_checks() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if (select mode from internal.moderation) <> 'off'
-    and exists (select from public.companies where id = new.company_id and user_id is not null) then
+    and exists (select from public.companies where id = new.company_id and user_id is not null)
+    and internal.is_employers_words(new.source, new.source_board) then
     perform internal.queue_checks_of(array[new.id]);
   end if;
   return null;
@@ -123,14 +124,14 @@ end
 $$;
 create or replace trigger queue_checks after update of title, description, requirements, external_url, salary_range,
     location, employment_type, company_id
-  on public.job_listings for each row when (new.source is null) execute function internal.queue_checks();
+  on public.job_listings for each row execute function internal.queue_checks();
 -- Many that are saved together are queued in one step.
 create or replace function internal.queue_added_checks() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   own constant uuid[] := array(
     select added.id from added join public.companies company on company.id = added.company_id
-    where added.source is null and company.user_id is not null
+    where company.user_id is not null and internal.is_employers_words(added.source, added.source_board)
   );
 begin
   -- Queueing begins a subtransaction, which most saves need not.
@@ -148,7 +149,8 @@ create or replace function internal.check_listings_of_company() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.job_listings set external_url = external_url
-  where company_id = new.id and source is null and (closed_at is null or closed_reason in ('held', 'scheduled'));
+  where company_id = new.id and internal.is_employers_words(source, source_board)
+    and (closed_at is null or closed_reason in ('held', 'scheduled'));
   return null;
 end
 $$;
@@ -209,7 +211,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.listing_checks as checks (listing_id, fingerprint, released_fingerprint)
   select id, internal.trust_fingerprint(listing), internal.trust_fingerprint(listing)
-  from public.job_listings listing where id = new.listing_id and source is null
+  from public.job_listings listing where id = new.listing_id and internal.is_employers_words(source, source_board)
   on conflict (listing_id) do update set released_fingerprint = excluded.released_fingerprint;
   return null;
 end

@@ -53,6 +53,11 @@ export const retention: RetentionRule[] = [
     remove: 'delete from internal.domain_challenges where coalesce(code_sent_at, created_at) < now() - $1::interval',
   },
   {
+    what: 'what was found behind careers pages',
+    keep: '7 days',
+    remove: 'delete from public.careers_searches where created_at < now() - $1::interval',
+  },
+  {
     what: 'runs of tools',
     keep: '90 days',
     remove: 'delete from public.cron_execution_logs where created_at < now() - $1::interval',

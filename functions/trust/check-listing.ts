@@ -36,7 +36,7 @@ const question = `
     ) as high_pay
   from public.job_listings listing join public.companies company on company.id = listing.company_id
   join auth.users person on person.id = company.user_id
-  where listing.id = $1 and listing.source is null`;
+  where listing.id = $1 and internal.is_employers_words(listing.source, listing.source_board)`;
 
 export async function checkListing(pool: pg.Pool, payload: unknown): Promise<void> {
   const { id } = Payload.parse(payload);

@@ -30,7 +30,9 @@ export async function* findOpenListings(pool: pg.Pool, batchSize: number): Async
          where listing.id > $1 and ${isWanted} order by listing.id limit $2
        )
        select listing.id, listing.title, listing.category, left(listing.description, $3) as description,
-         listing.source is null as is_own, company.name as company,
+         listing.source is null or exists (
+           select from public.synced_fields own where own.listing_id = listing.id and own.field = 'category'
+         ) as is_own, company.name as company,
          array(select to_category from public.category_changes change
            where change.listing_id = listing.id and change.undone_at is not null) as undone,
          exists (select from public.category_changes change where change.listing_id = listing.id) as is_changed_before
