@@ -15,6 +15,8 @@ export type Source = {
   baseUrl?: string;
   /** A feed of Web3 jobs only: its postings need not say so themselves. */
   isWeb3?: boolean;
+  /** Of a board that an employer keeps in sync: whose its listings are, and the ids of those that are not wanted. */
+  owner?: { companyId: string; leftOut: ReadonlySet<string> };
 };
 
 /** A posting in our words. What the source does not say is null, never a guess. */

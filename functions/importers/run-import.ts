@@ -11,19 +11,21 @@ import {
   isUnread,
   summarise,
 } from './describe-run.ts';
-import type { Importer, ImportPage } from './importer.ts';
+import type { Importer, ImportPage, Source } from './importer.ts';
 import { isWeb3Job } from './is-web3-job.ts';
 import { closeForgotten, closeMissing } from './listings/close-missing.ts';
 import { createListings } from './listings/create-listings.ts';
 import { sortOut } from './listings/known-listings.ts';
 import { saveKnown } from './listings/save-known.ts';
 import { isUsableId, type Listing, toListing } from './listings/to-listing.ts';
-import { readSources } from './read-sources.ts';
+import { type ReadSources, readSources } from './read-sources.ts';
 import { chooseSourceBoards } from './source-boards/choose-source-boards.ts';
 import { createFairShares, type FairShares } from './source-boards/fair-shares.ts';
 import { findCursor, type Reading, readSourceBoard, startReading } from './source-boards/reading.ts';
 import {
   findSourceBoardStates,
+  findSyncedBoards,
+  nameSourceBoard,
   noteAsked,
   noteCreated,
   noteOutcome,
@@ -40,6 +42,8 @@ export type ImportParts = {
   /** The file of JOB_SOURCES. */
   sourcesPath: string;
   tokens: Partial<Record<SourceType, string>>;
+  /** Other schemes and hosts for the APIs of boards that employers keep in sync: for tests. */
+  baseUrls?: Partial<Record<SourceType, string>>;
 };
 
 type Options = ImportParts &
@@ -48,12 +52,14 @@ type Options = ImportParts &
     reach: 'newest' | 'deeper';
     /** How many listings it may create. */
     maxCreated: number;
+    /** Boards of employers, instead of the operator's. */
+    synced?: Source[];
     millisecondsReading?: number;
     millisecondsPerSourceBoard?: number;
     now?: Date;
   };
 
-type Run = Omit<Required<Options>, 'millisecondsReading'> & {
+type Run = Omit<Required<Options>, 'millisecondsReading' | 'synced' | 'baseUrls'> & {
   readings: Reading[];
   shares: FairShares<Reading>;
   /** Ends the reading; what was read by then is still saved. */
@@ -70,7 +76,9 @@ const creationsAtOnce = 50;
 
 export async function runImport(options: Options): Promise<ToolOutcome<ImportStats>> {
   const { pool, log, note, now = new Date() } = options;
-  const { sources, problems } = await readSources(options.sourcesPath);
+  const { sources, problems } = options.synced
+    ? { sources: options.synced, problems: [] }
+    : await readOperatorsSources(options);
   const { boards, notes } = chooseSourceBoards({ ...options, sources, states: await findSourceBoardStates(pool), now });
   for (const problem of problems) log.warn({ problem }, 'a job source cannot be used');
   for (const line of [...problems, ...notes]) note(line);
@@ -88,6 +96,13 @@ export async function runImport(options: Options): Promise<ToolOutcome<ImportSta
   }
   const hasFailed = asked.some((reading) => isUnread(reading) || reading.tally.errors > 0);
   return { message: summarise(run.readings, sources.length), stats, failed: hasFailed ? 'some' : 'none' };
+}
+
+/** Without the boards that have become an employer's: who consented to the sync decides when it is read. */
+async function readOperatorsSources({ sourcesPath, pool }: Options): Promise<ReadSources> {
+  const { sources, problems } = await readSources(sourcesPath);
+  const synced = await findSyncedBoards(pool);
+  return { sources: sources.filter((source) => !synced.has(nameSourceBoard(source))), problems };
 }
 
 function startRun(options: Options & { now: Date }, readings: Reading[]): Run {
@@ -145,8 +160,10 @@ async function importPage(page: ImportPage, reading: Reading, run: Run): Promise
   const listings = await normalise(page, reading, now);
   const sorted = await sortOut(pool, source, listings);
   await saveKnown(pool, { sorted, tally: reading.tally, lifeDays: rules.listingLifeDays, now });
-  run.shares.offer(reading, sorted.fresh);
-  for (const { source_id } of sorted.fresh) reading.waiting.set(source_id, reading.cursor);
+  const fresh = sorted.fresh.filter(({ source_id }) => !source.owner?.leftOut.has(source_id));
+  countReason(reading.tally, 'left out by the employer', sorted.fresh.length - fresh.length);
+  run.shares.offer(reading, fresh);
+  for (const { source_id } of fresh) reading.waiting.set(source_id, reading.cursor);
   reading.lastPage = {
     known: sorted.unchanged.length + sorted.restated.length + sorted.removed.length,
     news: sorted.fresh.length + sorted.changed.length + sorted.reopened.length,

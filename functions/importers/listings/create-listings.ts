@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type pg from 'pg';
 import type { SourceRules } from '#domain/sources/source-declaration.ts';
 import { classify } from '../../classification/classify.ts';
+import type { Source } from '../importer.ts';
 import type { Key } from './known-listings.ts';
 import { matchCompanies, nameCompany } from './match-companies.ts';
 import { saveInBatches } from './save-in-batches.ts';
@@ -9,7 +10,7 @@ import { insertListings, type NewListing } from './save-listings.ts';
 import type { Listing } from './to-listing.ts';
 
 /** A new listing and the board that shows it. */
-export type Offer = { source: Key; rules: SourceRules; listing: Listing };
+export type Offer = { source: Key & Pick<Source, 'owner'>; rules: SourceRules; listing: Listing };
 /** The id of what was created, or why nothing was. */
 export type Creation<Given extends Offer> = { offer: Given; result: { id: string } | { reason: string } };
 
@@ -20,11 +21,13 @@ export async function createListings<Given extends Offer>(
   now: Date,
 ): Promise<Creation<Given>[]> {
   // On an employer's own board the operator has written down whose it is.
-  const wanted = offers.map(({ listing, rules }) => ({ ...listing.company, isSure: !rules.mustName }));
+  const wanted = offers
+    .filter(({ source }) => !source.owner)
+    .map(({ listing, rules }) => ({ ...listing.company, isSure: !rules.mustName }));
   const companies = await matchCompanies(pool, wanted);
   const rows: NewListing[] = [];
   for (const { source, rules, listing } of offers) {
-    const company_id = companies.get(nameCompany(listing.company));
+    const company_id = source.owner?.companyId ?? companies.get(nameCompany(listing.company));
     if (company_id === undefined) continue;
     // Every listing has a category, so the likeliest is taken however unsure it is.
     const { category } = classify({ ...listing, company: listing.company.name });

@@ -29,6 +29,10 @@ const restating = `withdrawn as (
   select id, row.stated from row join job_listings using (id) where row.stated is not null
   on conflict (listing_id) do update set facts = excluded.facts where stated_facts.facts <> excluded.facts`;
 
+/** The source's value of a column, or the employer's where they have edited it. */
+const unlessOwned = (name: string) =>
+  `case when '${name}' = any (owned.fields) then listing.${name} else row.${name} end`;
+
 /** Those that are new now; another run may have been faster with some. */
 export async function insertListings(
   pool: pg.Pool,
@@ -56,19 +60,27 @@ export async function insertListings(
   return created;
 }
 
-/** The source's new words win, also over an enhanced text; a closed listing is open again. */
+/**
+ * The source's new words win, also over an enhanced text, but not over what an employer wrote into a synced listing: those
+ * fields stay, and the employer is shown what the source says. A closed listing is open again.
+ */
 export async function updateListings(pool: pg.Pool, rows: ChangedListing[], now: Date): Promise<void> {
+  const saved = JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row));
+  await pool.query('select internal.offer_to_employers($1)', [saved]);
   await pool.query(
     `with row as (
        select * from json_to_recordset($1) as row (${columns}, id uuid)
+     ), owned as (
+       select listing_id, array_agg(field) as fields from synced_fields where listing_id in (select id from row) group by 1
      ), changed as (
-       update job_listings listing set ${importedColumns.map((name) => `${name} = row.${name}`).join(', ')},
-         category = coalesce(row.category, listing.category), source_url = row.external_url,
+       update job_listings listing set ${importedColumns.map((name) => `${name} = ${unlessOwned(name)}`).join(', ')},
+         category = coalesce(${unlessOwned('category')}, listing.category), source_url = row.external_url,
          published_at = coalesce(row.published_at, listing.published_at), expires_at = ${lastDay},
          enhanced_at = null, last_seen_at = $2, missing_since = null, closed_at = null, closed_reason = null
-       from row where listing.id = row.id and listing.source is not null and ${isNotRemoved}
+       from row left join owned on owned.listing_id = row.id
+       where listing.id = row.id and listing.source is not null and ${isNotRemoved}
      ), ${restating}`,
-    [JSON.stringify(rows.map(({ tags: _, company: __, ...row }) => row)), now],
+    [saved, now],
   );
 }
 

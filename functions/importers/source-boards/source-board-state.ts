@@ -20,6 +20,12 @@ export async function findSourceBoardStates(pool: pg.Pool): Promise<Map<string, 
   return new Map(rows.map((row) => [nameSourceBoard(row), row]));
 }
 
+/** The names of boards that employers keep in sync, or have. */
+export async function findSyncedBoards(pool: pg.Pool): Promise<Set<string>> {
+  const { rows } = await pool.query<Key>('select type, board from careers_syncs');
+  return new Set(rows.map(nameSourceBoard));
+}
+
 export function nameSourceBoard({ type, board }: Key): string {
   return `${type}/${board}`;
 }
