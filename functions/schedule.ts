@@ -15,6 +15,9 @@ export const taskNames = [
   'check-listing',
   'check-held-listings',
   'probe-posting',
+  'search-careers-page',
+  'sync-careers-page',
+  'queue-due-syncs',
   'index-listings',
   'open-scheduled-listings',
   'remove-unused-logos',
@@ -41,6 +44,9 @@ export const schedule: CronLine[] = [
   { at: '17 2 * * *', start: 'deduplicate-jobs', makeUpHours: 12 },
   { at: '37 2 * * *', start: 'enrich-companies', makeUpHours: 12 },
   { at: '17 3 * * *', start: 'enhance-job-descriptions', makeUpHours: 12 },
+
+  // Each board that an employer keeps in sync has its own time; this asks which have come.
+  { at: '22 * * * *', start: 'queue-due-syncs' },
 
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
   { at: '* * * * *', start: 'open-scheduled-listings', isUpkeep: true },

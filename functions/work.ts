@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log, Mail } from '#backend/config.ts';
+import { searchCareersPage } from './careers/search-careers-page.ts';
+import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { mailExport } from './mails/mail-export.ts';
@@ -80,6 +82,9 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, si
           'check-listing': (payload) => checkListing(pool, payload),
           'check-held-listings': () => queueLostChecks(pool),
           'probe-posting': (payload) => probePosting({ pool, http: parts.imports.http }, payload),
+          'search-careers-page': (payload) => searchCareersPage({ pool, log, imports: parts.imports }, payload),
+          'sync-careers-page': (payload) => syncCareersPage({ pool, log, imports: parts.imports }, payload),
+          'queue-due-syncs': () => queueDueSyncs(pool),
           'index-listings': () => indexListings(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
