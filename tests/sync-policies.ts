@@ -5,7 +5,7 @@ import { everyone, type Rule, refused, signedIn } from './policy-rule.ts';
 const search = "select id from careers_searches where address like '%own.example%'";
 
 /** Of what belongs to a company: its employer's, and all for the server's own role. */
-const ofCompanies = (own: string, other: string) => ({
+const ofCompanies = (own: string, other: string): Rule['cells'] => ({
   ...everyone([]),
   anonymous: refused,
   ...{ employer: [own], 'other employer': [other], service: [own, other] },

@@ -12,7 +12,9 @@ let database: TestDatabase;
 let careers: Awaited<ReturnType<typeof openCareers>>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await saveTrustRules(database.owner);
+  const client = await database.owner.connect();
+  await saveTrustRules(client);
+  client.release();
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
