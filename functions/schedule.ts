@@ -11,6 +11,9 @@ export const taskNames = [
   'mail-report-received',
   'mail-report-outcome',
   'mail-export',
+  'mail-claim',
+  'mail-lapsing-proof',
+  'check-proofs',
   'make-export',
   'check-listing',
   'check-held-listings',
@@ -54,6 +57,7 @@ export const schedule: CronLine[] = [
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },
   { at: '32 * * * *', start: 'check-held-listings' },
+  { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
   // Before the clean-up of files, which removes the bytes of expired exports.
   { at: '42 3 * * *', start: 'apply-retention', makeUpHours: 12 },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },

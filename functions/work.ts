@@ -6,6 +6,7 @@ import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { mailExport } from './mails/mail-export.ts';
 import { mailMessageReply } from './mails/mail-message-reply.ts';
+import { mailClaim, mailLapsingProof } from './mails/mail-proofs.ts';
 import { mailReportOutcome, mailReportReceived } from './mails/mail-reporters.ts';
 import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
 import { queueLostMails } from './mails/queue-lost-mails.ts';
@@ -16,6 +17,8 @@ import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
 import { applyRetention } from './maintenance/retention.ts';
 import type { ArchiveFiles } from './privacy/archive-files.ts';
 import { makeExport } from './privacy/make-export.ts';
+import { checkDueProofs } from './proof/check-due-proofs.ts';
+import type { CheckParts } from './proof/check-proof.ts';
 import { type Queue, startQueue } from './queue.ts';
 import { createHandlers } from './runs/handlers.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
@@ -47,12 +50,25 @@ type Parts = ToolParts & {
   site: { url: string };
   /** Where exports of personal data are stored. */
   archives: ArchiveFiles;
+  /** How proofs of domains are looked for. */
+  proof: CheckParts;
 };
 
-export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, site, archives, ...parts }: Parts): Work {
+export function createWork({
+  pool,
+  log,
+  isScheduleOn,
+  contactEmail,
+  sendMail,
+  site,
+  archives,
+  proof,
+  ...parts
+}: Parts): Work {
   const tools = createTools(parts);
   const runner = createToolRunner({ pool, log });
   const reporters = { pool, contact: contactEmail, sendMail };
+  const provers = { ...reporters, site };
   let queue: Queue | undefined;
   let endWatch: (() => void) | undefined;
   let facts: { stop(): Promise<void> } | undefined;
@@ -78,6 +94,9 @@ export function createWork({ pool, log, isScheduleOn, contactEmail, sendMail, si
           'mail-report-received': (payload) => mailReportReceived(reporters, payload),
           'mail-report-outcome': (payload) => mailReportOutcome(reporters, payload),
           'mail-export': (payload) => mailExport({ pool, site, sendMail }, payload),
+          'mail-claim': (payload) => mailClaim(provers, payload),
+          'mail-lapsing-proof': (payload) => mailLapsingProof(provers, payload),
+          'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
           'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),
           'check-listing': (payload) => checkListing(pool, payload),
           'check-held-listings': () => queueLostChecks(pool),

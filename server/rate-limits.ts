@@ -48,6 +48,20 @@ export const rateLimits = {
   functions: { burst: 30, seconds: 5 },
 };
 
+/** Of proving a domain. Each code is a mail to a stranger, and each check asks servers of others. */
+export const proofLimits = {
+  codesPerPerson: { burst: 5, seconds: 10 * minute },
+  codesPerAddress: { burst: 3, seconds: 20 * minute },
+  codesPerDomain: { burst: 10, seconds: 10 * minute },
+  // Of all employers together.
+  codes: { burst: 60, seconds: 30 },
+  // Beside the five attempts that a code has: sixty an hour at a million codes.
+  attemptsPerPerson: { burst: 15, seconds: minute },
+  attemptsPerDomain: { burst: 30, seconds: minute },
+  checksPerPerson: { burst: 20, seconds: 30 },
+  checksPerDomain: { burst: 30, seconds: 30 },
+};
+
 /** Rate limits of page actions, by network. */
 export const pageLimits = {
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
@@ -32,6 +33,13 @@ function wholeNumber(min: number, max: number) {
     .regex(/^\d+$/, sentence)
     .transform(Number)
     .pipe(z.int(sentence).min(min, sentence).max(max, sentence));
+}
+
+/** An IP address, with or without a port: the name of a name server could not be looked up. */
+function isNameServer(name: string): boolean {
+  const [, bracketed, port] =
+    /^\[([0-9a-f:.]+)\](?::(\d{1,5}))?$/i.exec(name) ?? /^([\d.]+)(?::(\d{1,5}))?$/.exec(name) ?? [];
+  return isIP(bracketed ?? name) !== 0 && Number(port ?? 53) < 65_536;
 }
 
 const Environment = z
@@ -78,6 +86,12 @@ const Environment = z
       .pipe(z.array(webAddress))
       .default(['https://social.example/chainwork', 'https://video.example/chainwork']),
     JOB_SOURCES: text.default('config/job-sources.json'),
+    DNS_SERVERS: list
+      .refine(
+        (names) => names.every(isNameServer),
+        'is not a comma-separated list of addresses like 9.9.9.9 or 127.0.0.1:53',
+      )
+      .default([]),
     ALLOW_PRIVATE_FETCH: z.enum(['0', '1'], 'is neither "1" nor "0"').default('0'),
     BRANDFETCH_API_KEY: text.optional(),
     BRANDFETCH_URL: webAddress.optional(),

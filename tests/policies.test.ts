@@ -18,6 +18,7 @@ const ids: Record<string, string> = {
   $ownDecision: '00000000-0000-4000-8000-000000000021',
   $suspension: '00000000-0000-4000-8000-000000000022',
   $event: '00000000-0000-4000-8000-000000000031',
+  $claim: '00000000-0000-4000-8000-000000000051',
   $ownExport: '00000000-0000-4000-8000-000000000041',
   $otherExport: '00000000-0000-4000-8000-000000000042',
   $ownSync: '00000000-0000-4000-8000-000000000051',
@@ -115,6 +116,8 @@ beforeAll(async () => {
     insert into synced_fields (listing_id, field, offered, offered_at)
       select id, case title when 'own imported' then 'location' else 'title' end, 'Theirs', now()
       from job_listings where title in ('own imported', 'other open');
+    insert into company_claims (id, company_id, company_name, claimant_id, holder_id, domain, method, token)
+      values ('$claim', '$ownCompany', 'Own Company', '$new', '$own', 'own.example', 'dns', 'new-token');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');

@@ -1,4 +1,4 @@
-import { everyone, onlyService, type Rule, refused } from './policy-rule.ts';
+import { everyone, onlyAdmin, onlyService, type Rule, refused } from './policy-rule.ts';
 
 // Who may read which domains companies have proven. Only the server writes them.
 
@@ -35,6 +35,44 @@ export const proofs: Rule[] = [
     operation: 'edit',
     sql: "update company_domains set company_id = '$ownCompany' where true",
     cells: nobody,
+  },
+  {
+    table: 'company_claims',
+    operation: 'find those that wait',
+    sql: "select one ->> 'domain' as row from json_array_elements(find_claims()) one",
+    cells: onlyAdmin(['own.example']),
+  },
+  {
+    table: 'company_claims',
+    operation: 'decide',
+    sql: "select (decide_claim('$claim', 'refuse', 'Not theirs') is not null)::text as row",
+    cells: onlyAdmin(['true']),
+  },
+  {
+    table: 'company_claims',
+    operation: 'read past the functions',
+    sql: 'select domain as row from company_claims',
+    cells: onlyService(['own.example']),
+  },
+  {
+    table: 'company_claims',
+    operation: 'write',
+    sql: `insert into company_claims (company_id, company_name, claimant_id, domain, method)
+      values ('$otherCompany', 'X', '$own', 'x.example', 'dns')`,
+    cells: nobody,
+  },
+  {
+    table: 'company_claims',
+    operation: 'edit',
+    sql: "update company_claims set state = 'granted' where true",
+    cells: nobody,
+  },
+  { table: 'company_claims', operation: 'delete', sql: 'delete from company_claims where true', cells: nobody },
+  {
+    table: 'job_listings',
+    operation: 'take an imported one over',
+    sql: "with taken as (select take_over_listing(id) from job_listings where title = 'own imported') select count(*)::text as row from taken",
+    cells: { ...everyone(refused), employer: ['1'] },
   },
   { table: 'company_domains', operation: 'delete', sql: 'delete from company_domains where true', cells: nobody },
 ];

@@ -4,15 +4,19 @@ import { companyColumns } from '#domain/job-columns.ts';
 
 export type Company = JobDetail['company'];
 
-export async function findCompany(client: SupabaseClient, slug: string): Promise<Company | null> {
+/** `user_id` is the owner's; imported companies have none. */
+export async function findCompany(
+  client: SupabaseClient,
+  slug: string,
+): Promise<(Company & { user_id: string | null }) | null> {
   // No text in the database holds it.
   if (slug.includes('\0')) return null;
   const { data, error } = await client
     .from('companies')
-    .select(companyColumns)
+    .select(`${companyColumns},user_id`)
     .eq('slug', slug)
     .maybeSingle()
-    .overrideTypes<Company, { merge: false }>();
+    .overrideTypes<Company & { user_id: string | null }, { merge: false }>();
   if (error) throw error;
   return data;
 }

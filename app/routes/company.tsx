@@ -2,6 +2,8 @@ import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
 import { data, redirect, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { findProof } from '#app/companies/find-proof.ts';
+import { ProofBadge } from '#app/companies/proof-badge.tsx';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import { JobGrid } from '#app/jobs/job-list.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
@@ -40,16 +42,32 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   });
   if (!found) throw data(null, 404);
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
-  const { company, jobs, count } = found;
+  const { user_id: _, ...company } = found.company;
+  const { jobs, count, proof } = found;
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
   const html = renderDescription(company.description);
   const words = shorten(readPlainWords(html), 300);
-  return { company: { ...company, description: null }, html, words, jobs, count, window };
+  const shown = { ...company, description: null };
+  return {
+    company: shown,
+    html,
+    words,
+    jobs,
+    count,
+    window,
+    proof,
+  };
 
   async function load() {
     const company = await findCompany(client, slug);
-    if (company) return { company, ...(await findCompanyJobs(client, { companyId: company.id, window })) };
+    if (company) {
+      const [jobs, proof] = await Promise.all([
+        findCompanyJobs(client, { companyId: company.id, window }),
+        findProof(client, company),
+      ]);
+      return { company, proof, ...jobs };
+    }
     const movedTo = await findMovedCompany(client, slug);
     return movedTo && { movedTo };
   }
@@ -73,7 +91,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, html, jobs, count, window } = loaderData;
+  const { company, html, jobs, count, window, proof } = loaderData;
   const isLoading = useNavigation().location?.pathname === `/company/${company.slug}`;
   return (
     <main id="main" className="page py-6">
@@ -94,6 +112,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
               </a>
             </p>
           )}
+          {proof && <ProofBadge proof={proof} />}
         </div>
       </div>
       {html && (

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { data, redirect } from 'react-router';
+import { findProof } from '#app/companies/find-proof.ts';
+import { renderProof } from '#app/companies/render-proof.server.ts';
 import { ApplyBar, ApplyBlock } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
@@ -55,7 +57,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (isClosed) return data({ removed: slug }, 410);
   if (!job) throw data(null, 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
-  const [similar, payStanding, safetyArticle] = await Promise.all([
+  const [similar, payStanding, safetyArticle, proof] = await Promise.all([
     findSimilarJobs(client, job.id).catch((error) => {
       console.error('similar jobs could not be loaded', error);
       return [];
@@ -65,11 +67,12 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
       return null;
     }),
     findSafetyArticle(client),
+    findProof(client, job.company),
   ]);
 
   const sections = describeJob(job);
   const posting = buildJobPosting({ job, siteUrl: site.url });
-  const about = renderDescription(job.company.description);
+  const about = renderDescription(job.company.description) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, ...shown } = job;
   const isHidden = isUnlisted || isKeptFromSearchEngines({ source });

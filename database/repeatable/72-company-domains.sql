@@ -46,6 +46,74 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
   select pg_advisory_xact_lock(hashtextextended('proof of ' || domain, 0))
 $$;
 
+-- What a person is to show for a company's domain: the same until they have shown it.
+create or replace function internal.begin_challenge(person uuid, company uuid, wanted_domain text)
+returns internal.domain_challenges language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  insert into internal.domain_challenges as known (person_id, company_id, domain, token)
+  values (person, company, wanted_domain, replace(gen_random_uuid()::text, '-', ''))
+  on conflict (person_id, company_id, domain) do update set token = known.token
+  returning *
+$$;
+
+-- A mailed code takes the place of the one before it.
+create or replace function internal.save_code(challenge uuid, hash bytea, mailed_to text, minutes integer) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  update internal.domain_challenges set code_hash = hash, code_address = mailed_to, code_sent_at = now(),
+    code_expires_at = now() + make_interval(mins => minutes), code_attempts = 0
+  where id = challenge
+$$;
+
+-- Answers used, wrong, spent (too many attempts) or expired; a code is used once.
+create or replace function internal.use_code(challenge uuid, hash bytea) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  known internal.domain_challenges;
+begin
+  select * into known from internal.domain_challenges where id = challenge for update;
+  if known.code_hash is null or known.code_expires_at < now() then
+    return 'expired';
+  end if;
+  if known.code_attempts >= 5 then
+    return 'spent';
+  end if;
+  if known.code_hash <> hash then
+    update internal.domain_challenges set code_attempts = code_attempts + 1 where id = challenge;
+    return 'wrong';
+  end if;
+  update internal.domain_challenges set code_hash = null, code_expires_at = null where id = challenge;
+  return 'used';
+end
+$$;
+
+-- A proof was looked for again. What is not found lapses two weeks later, and its owner is told when that begins.
+create or replace function internal.settle_check_of_proof(company uuid, checked_domain text, checked text, found_problem text)
+returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  known public.company_domains;
+begin
+  select * into known from public.company_domains
+  where company_id = company and domain = checked_domain and method = checked and lapsed_at is null for update;
+  if not found then
+    return;
+  end if;
+  if found_problem is null then
+    update public.company_domains set checked_at = now(), next_check_at = internal.next_check(checked), failing_since = null,
+      problem = null, warned_at = null
+    where company_id = company and domain = checked_domain and method = checked;
+  elsif known.failing_since < now() - interval '14 days' then
+    update public.company_domains set lapsed_at = now(), problem = left(found_problem, 500)
+    where company_id = company and domain = checked_domain and method = checked;
+  else
+    update public.company_domains set failing_since = coalesce(failing_since, now()), problem = left(found_problem, 500),
+      next_check_at = now() + interval '20 hours'
+    where company_id = company and domain = checked_domain and method = checked;
+    if known.failing_since is null then
+      perform internal.queue_mail('mail-lapsing-proof', company);
+    end if;
+  end if;
+end
+$$;
+
 -- Whether a company that was merged into this one had its website at the domain.
 create or replace function internal.is_former_domain(company uuid, domain text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -86,6 +154,7 @@ create or replace trigger announce_proofs after insert or delete or truncate or 
 
 revoke execute on function
   internal.is_at_domain(text, text), internal.verified_domains(uuid), internal.owner_of_domain(text),
-  internal.save_proof(uuid, text, text, text, text), internal.next_check(text), internal.lock_domain(text),
+  internal.begin_challenge(uuid, uuid, text), internal.save_code(uuid, bytea, text, integer), internal.use_code(uuid, bytea),
+  internal.settle_check_of_proof(uuid, text, text, text), internal.save_proof(uuid, text, text, text, text), internal.next_check(text), internal.lock_domain(text),
   internal.is_former_domain(uuid, text), internal.end_proofs(), internal.announce_proofs()
 from public;

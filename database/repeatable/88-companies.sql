@@ -63,12 +63,41 @@ begin
 end
 $$;
 
+-- Both are locked, and the merged one has no owner. Its listings, addresses and history go to the other one.
+create or replace function internal.merge_into(merged public.companies, kept public.companies, statement jsonb) returns uuid
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  decision uuid;
+begin
+  decision := internal.write_decision(statement || jsonb_build_object(
+    'action', 'merge-company', 'company_id', kept.id, 'subject', merged.name,
+    'before', jsonb_build_object('slug', merged.slug), 'after', jsonb_build_object('slug', kept.slug)
+  ));
+  insert into internal.merged_companies (decision_id, company, listings, aliases, decisions)
+  select decision, to_jsonb(merged),
+    array(select id from public.job_listings where company_id = merged.id),
+    array(select id from public.company_aliases where company_id = merged.id),
+    array(select id from public.moderation_decisions where company_id = merged.id);
+  update public.job_listings set company_id = kept.id where company_id = merged.id;
+  update public.company_aliases set company_id = kept.id where company_id = merged.id;
+  update public.moderation_decisions set company_id = kept.id where company_id = merged.id;
+  update public.job_reports set company_id = kept.id where company_id = merged.id;
+  update public.company_claims claim set company_id = kept.id where company_id = merged.id and not exists (
+    select from public.company_claims other
+    where other.company_id = kept.id and other.claimant_id = claim.claimant_id and other.state = 'open'
+  );
+  delete from public.companies where id = merged.id;
+  insert into public.company_aliases (company_id, slug, name, domain, decision_id)
+  values (kept.id, merged.slug, merged.name, coalesce(merged.domain, internal.own_domain(merged.website)), decision);
+  return decision;
+end
+$$;
+
 create or replace function public.merge_companies(company uuid, into_company uuid, reason text) returns json
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   merged public.companies;
   kept public.companies;
-  decision uuid;
 begin
   perform internal.require_admin();
   if company = into_company then
@@ -92,24 +121,9 @@ begin
   if exists (select from public.suspensions where person_id = kept.user_id) then
     raise sqlstate 'PT409' using message = format('The owner of “%s” is suspended', kept.name);
   end if;
-  decision := internal.write_decision(jsonb_build_object(
-    'action', 'merge-company', 'decided_by', auth.uid(), 'company_id', kept.id, 'subject', merged.name,
-    'reasons_text', internal.require_reason('merge', reason),
-    'before', jsonb_build_object('slug', merged.slug), 'after', jsonb_build_object('slug', kept.slug)
-  ));
-  insert into internal.merged_companies (decision_id, company, listings, aliases, decisions)
-  select decision, to_jsonb(merged),
-    array(select id from public.job_listings where company_id = merged.id),
-    array(select id from public.company_aliases where company_id = merged.id),
-    array(select id from public.moderation_decisions where company_id = merged.id);
-  update public.job_listings set company_id = kept.id where company_id = merged.id;
-  update public.company_aliases set company_id = kept.id where company_id = merged.id;
-  update public.moderation_decisions set company_id = kept.id where company_id = merged.id;
-  update public.job_reports set company_id = kept.id where company_id = merged.id;
-  delete from public.companies where id = merged.id;
-  insert into public.company_aliases (company_id, slug, name, domain, decision_id)
-  values (kept.id, merged.slug, merged.name, coalesce(merged.domain, internal.own_domain(merged.website)), decision);
-  return json_build_object('decision', decision);
+  return json_build_object('decision', internal.merge_into(merged, kept, jsonb_build_object(
+    'decided_by', auth.uid(), 'reasons_text', internal.require_reason('merge', reason)
+  )));
 end
 $$;
 
@@ -198,6 +212,9 @@ begin
   update public.job_reports set company_id = restored.id
   where listing_id = any (former.listings) and company_id = decision.company_id;
   delete from internal.merged_companies where decision_id = decision.id;
+  delete from public.company_domains proof using public.companies company
+  where company.id = decision.company_id and proof.company_id = company.id
+    and not internal.is_at_domain(company.website, proof.domain) and not internal.is_former_domain(company.id, proof.domain);
   return internal.write_decision(jsonb_build_object(
     'action', 'part-company', 'decided_by', decider, 'company_id', restored.id, 'subject', restored.name,
     'reverses', decision.id, 'before', decision.after, 'after', decision.before
@@ -207,6 +224,7 @@ $$;
 
 revoke execute on function
   internal.spare_old_slugs(), public.give_company(uuid, text, text), public.merge_companies(uuid, uuid, text),
+  internal.merge_into(public.companies, public.companies, jsonb),
   internal.undo_claim(public.moderation_decisions, uuid), internal.take_back_given_company(uuid),
   internal.part_merged_companies(uuid),
   internal.undo_company_merge(public.moderation_decisions, uuid)

@@ -39,6 +39,13 @@ begin
     select 'mail-message-reply', id from public.contact_events
     where reply is not null and sent_at is null and created_at > since
     union all
+    select 'mail-claim', id from public.company_claims where case state
+      when 'open' then received_sent_at is null and created_at > since
+      else outcome_sent_at is null and decided_at > since end
+    union all
+    select distinct 'mail-lapsing-proof', company_id from public.company_domains
+    where failing_since > since and warned_at is null and lapsed_at is null
+    union all
     select 'make-export', id from public.data_exports where state = 'queued'
     union all
     select 'mail-export', id from public.data_exports where mailed_at is null and expires_at > now()

@@ -42,6 +42,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'code_sent_at', code_sent_at) order by created_at), '[]')
       from internal.domain_challenges where person_id = person
     ),
+    'claims', (
+      select coalesce(jsonb_agg(jsonb_build_object('made_at', created_at, 'company', company_name, 'domain', domain,
+        'method', method, 'address', address, 'state', state, 'decided_at', decided_at, 'reason', reason) order by created_at), '[]')
+      from public.company_claims where claimant_id = person
+    ),
     'exports', (
       select coalesce(jsonb_agg(jsonb_build_object('asked_at', created_at, 'by_administrator', asked_by is distinct from person_id,
         'ready_at', ready_at) order by created_at), '[]')

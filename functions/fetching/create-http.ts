@@ -112,16 +112,19 @@ export function createHttp({ log, allowPrivate, userAgent, timeouts, resolve, ..
 }
 
 function buildRequest(address: string, options: HttpOptions, ownHeaders: Record<string, string>): FetchRequest {
-  const { method = 'GET', headers = {}, body, millisecondsBetween, maxBytes, retries, signal } = options;
+  const { method = 'GET', headers = {}, body, millisecondsBetween, maxBytes, retries, signal, isCut = false } = options;
   const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
   return {
     address,
     method,
     headers: { ...type, ...lowerCased(headers) },
-    ownHeaders: { ...ownHeaders, 'accept-encoding': acceptedEncodings },
+    // Half a package cannot be unpacked.
+    ownHeaders: { ...ownHeaders, 'accept-encoding': isCut ? 'identity' : acceptedEncodings },
     body: body === undefined ? undefined : JSON.stringify(body),
     millisecondsBetween: millisecondsBetween ?? defaultMillisecondsBetween,
     maxBytes: maxBytes ?? defaultMaxBytes,
+    isCut,
+    mayRedirectTo: options.mayRedirectTo,
     retries: retries ?? defaultRetries,
     signal,
   };

@@ -61,6 +61,8 @@ test.each([
       body: undefined,
       millisecondsBetween: 0,
       maxBytes: 1000,
+      isCut: false,
+      mayRedirectTo: undefined,
       retries: 0,
       signal: undefined,
     },

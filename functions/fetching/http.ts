@@ -16,6 +16,10 @@ export type HttpOptions = {
   /** The least time between two requests to this host. */
   millisecondsBetween?: number;
   maxBytes?: number;
+  /** Reads a larger answer up to `maxBytes`, which is refused otherwise. */
+  isCut?: boolean;
+  /** Where redirects may lead, besides what the guard lets through; anywhere unless told. */
+  mayRedirectTo?: (url: URL) => boolean;
   /** How often what may pass (408, 429, 5xx, no answer) is tried again; three times unless told. */
   retries?: number;
   signal?: AbortSignal;

@@ -18,6 +18,8 @@ export type FetchRequest = {
   body: string | undefined;
   millisecondsBetween: number;
   maxBytes: number;
+  isCut: boolean;
+  mayRedirectTo: ((url: URL) => boolean) | undefined;
   retries: number;
   signal: AbortSignal | undefined;
 };
@@ -51,6 +53,9 @@ async function follow(first: URL, given: FetchRequest, parts: SendParts): Promis
     if (redirects === maxRedirects) throw new FetchProblem('refused', `${url.hostname}: too many redirects`);
 
     const next = requireAllowed(target, parts.allowPrivate);
+    if (given.mayRedirectTo && !given.mayRedirectTo(next)) {
+      throw new FetchProblem('refused', `${url.hostname}: redirects to another place`);
+    }
     const keepsBody = answer.status === 307 || answer.status === 308;
     if (!keepsBody) {
       method = 'GET';
@@ -73,7 +78,7 @@ function readTarget({ status, headers, url }: FetchResponse): URL | null {
 }
 
 async function exchange(url: URL, given: FetchRequest, parts: SendParts): Promise<FetchResponse> {
-  const { method, headers, ownHeaders, body, millisecondsBetween, maxBytes, signal } = given;
+  const { method, headers, ownHeaders, body, millisecondsBetween, maxBytes, isCut, signal } = given;
   const { dispatcher, rateLimiter, timeouts } = parts;
   const host = url.hostname;
   try {
@@ -89,7 +94,7 @@ async function exchange(url: URL, given: FetchRequest, parts: SendParts): Promis
       signal: signal ? AbortSignal.any([signal, time]) : time,
     });
     const isSuccess = answer.statusCode >= 200 && answer.statusCode < 300;
-    const bytes = isSuccess ? await readBytes(answer, { maxBytes, host }) : await dump(answer);
+    const bytes = isSuccess ? await readBytes(answer, { maxBytes, isCut, host }) : await dump(answer);
     return { status: answer.statusCode, headers: answer.headers, bytes, url };
   } catch (error) {
     throw explain(error, host, signal);
@@ -98,12 +103,12 @@ async function exchange(url: URL, given: FetchRequest, parts: SendParts): Promis
 
 async function readBytes(
   { body, headers }: Dispatcher.ResponseData,
-  { maxBytes, host }: { maxBytes: number; host: string },
+  { maxBytes, isCut, host }: { maxBytes: number; isCut: boolean; host: string },
 ): Promise<Uint8Array> {
   const tooLarge = () => new FetchProblem('refused', `${host}: the answer is too large`);
   const chunks: Uint8Array[] = [];
   let size = Number(headers['content-length'] ?? 0);
-  if (size > maxBytes) {
+  if (size > maxBytes && !isCut) {
     body.on('error', () => {}).destroy();
     throw tooLarge();
   }
@@ -111,10 +116,11 @@ async function readBytes(
   // Leaving the loop early ends the connection.
   for await (const chunk of body) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw tooLarge();
+    if (size > maxBytes && !isCut) throw tooLarge();
     chunks.push(chunk);
+    if (size >= maxBytes && isCut) break;
   }
-  return Buffer.concat(chunks, size);
+  return Buffer.concat(chunks, Math.min(size, maxBytes));
 }
 
 /**

@@ -256,6 +256,29 @@ describe('a job that was seen before', () => {
   });
 });
 
+describe('a listing that its employer has taken over', () => {
+  test('is left alone by imports, and does not come back once it is deleted', async () => {
+    const job = buildJob();
+    boards.show('greenhouse/acme', [job]);
+    await boards.run({ now: noon });
+    await database.owner.query(`
+      insert into internal.taken_postings select source, source_board, source_id, id from job_listings;
+      update job_listings set title = 'Mine', source = null, source_board = null, source_id = null, content_hash = null`);
+
+    boards.show('greenhouse/acme', [{ ...job, title: 'Another title' }]);
+    const { figures } = await boards.run({ now: hoursLater(1) });
+
+    const { rows } = await database.owner.query('select title, closed_at from job_listings');
+    expect(rows).toEqual([{ title: 'Mine', closed_at: null }]);
+    expect(figures).toEqual({ total_fetched: 1, processed: 0, skipped: 1, errors: 0 });
+
+    await database.owner.query('delete from job_listings');
+    await boards.run({ now: hoursLater(2) });
+
+    expect((await database.owner.query('select from job_listings')).rowCount).toBe(0);
+  });
+});
+
 describe('a job that is no longer shown', () => {
   test('is closed when it was missing twice, two days apart, and opens again when it comes back', async () => {
     const [stays, goes] = [buildJob({ sourceId: 'stays' }), buildJob({ sourceId: 'goes' })];

@@ -47,6 +47,11 @@ export const retention: RetentionRule[] = [
     remove: 'select internal.remove_expired_exports($1::interval)',
   },
   {
+    what: 'decided claims of companies',
+    keep: '24 months',
+    remove: 'delete from public.company_claims where decided_at < now() - $1::interval',
+  },
+  {
     what: 'attempts to prove a domain',
     keep: '90 days',
     // A token that a company's proof rests on is kept there as well.

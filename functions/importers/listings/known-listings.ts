@@ -14,7 +14,7 @@ export type Known = {
   stated: StatedFacts | null;
   expires_at: Date | null;
   is_closed: boolean;
-  /** Taken off the board by us, not by its source: it stays off. */
+  /** Taken off the board by us, not by its source, or taken over by its employer: imports leave it alone. */
   is_removed: boolean;
 };
 
@@ -57,7 +57,10 @@ async function findKnown(pool: pg.Pool, { type, board }: Key, listings: Listing[
     `select id, source_id, title, content_hash, expires_at, closed_at is not null as is_closed, stated.facts as stated,
        closed_at is not null and coalesce(closed_reason not in ('gone', 'expired'), false) as is_removed
      from job_listings left join internal.stated_facts stated on stated.listing_id = id
-     where source = $1 and source_board = $2 and source_id = any($3)`,
+     where source = $1 and source_board = $2 and source_id = any($3)
+     union all
+     select coalesce(listing_id, gen_random_uuid()), source_id, '', null, null, true, null, true
+     from internal.taken_postings where source = $1 and source_board = $2 and source_id = any($3)`,
     [type, board, listings.map(({ source_id }) => source_id)],
   );
   return new Map(rows.map((row) => [row.source_id, row]));

@@ -1,0 +1,94 @@
+import { Parser } from 'htmlparser2';
+import { challengePath, challengeTagName, challengeValue } from '#domain/proof/proof.ts';
+import type { CompanyDomain } from '#domain/proof/read-company-domain.ts';
+import { decodeText } from '#functions/fetching/decode-text.ts';
+import { FetchProblem, type Http } from '#functions/fetching/http.ts';
+import { type Finding, quote } from './finding.ts';
+
+// This module is in charge of looking for the file and the tag. They must be at the domain itself, or at its www: a host within
+// it may belong to somebody else.
+
+const maxBytes = 64 * 1024;
+const milliseconds = 5_000;
+
+type Parts = { http: Http; allowPrivate: boolean };
+type Challenge = CompanyDomain & { token: string };
+
+export async function checkFile(parts: Parts, challenge: Challenge): Promise<Finding> {
+  return look(parts, challenge, challengePath, (text, address) => {
+    const lines = text.split(/\r?\n/).map((line) => line.replace(/^\uFEFF/, '').trim());
+    if (lines.includes(challengeValue(challenge.token))) return { isFound: true };
+    const what = /^\s*</.test(text) ? 'is a web page, not the file' : text.trim() ? `says ${quote(text)}` : 'is empty';
+    return { isFound: false, problem: `${address} ${what}` };
+  });
+}
+
+export async function checkTag(parts: Parts, challenge: Challenge): Promise<Finding> {
+  return look(parts, challenge, '/', (text, address) => {
+    const found = findTags(text);
+    if (found.includes(challenge.token)) return { isFound: true };
+    const instead = found[0] === undefined ? 'has no such tag in its head' : `has ${quote(found[0])} in its tag`;
+    return { isFound: false, problem: `${address} ${instead}` };
+  });
+}
+
+/** What the tags of a page's head say. Its body may hold what visitors wrote. */
+export function findTags(html: string): string[] {
+  const found: string[] = [];
+  let isInHead = true;
+  const headTags = ['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base', 'noscript'];
+  const parser = new Parser({
+    onopentag(name, { name: named = '', content = '' }) {
+      if (!headTags.includes(name)) isInHead = false;
+      if (isInHead && name === 'meta' && named.toLowerCase() === challengeTagName) found.push(content.trim());
+    },
+    onclosetag(name) {
+      if (name === 'head') isInHead = false;
+    },
+  });
+  parser.end(html);
+  return found;
+}
+
+async function look(
+  { http, allowPrivate }: Parts,
+  { domain, protocol, port }: Challenge,
+  path: string,
+  judge: (text: string, address: string) => Finding,
+): Promise<Finding> {
+  const isFetchable = (url: URL) => url.protocol === 'https:' || allowPrivate;
+  const isSameDomain = (url: URL) => `.${url.hostname}`.endsWith(`.${domain}`);
+  const scheme = allowPrivate ? protocol : 'https:';
+  let first: Finding | undefined;
+  for (const host of [domain, `www.${domain}`]) {
+    const address = `${scheme}//${host}${port}${path}`;
+    const finding = await ask(address);
+    if (finding.isFound) return finding;
+    first ??= finding;
+    // Another host is asked only where this one does not answer.
+    if (!finding.isUnclear) return finding;
+  }
+  return first ?? { isFound: false, problem: 'Nothing was asked' };
+
+  async function ask(address: string): Promise<Finding> {
+    try {
+      const { bytes, contentType } = await http.bytes(address, {
+        maxBytes,
+        isCut: path === '/',
+        retries: 0,
+        signal: AbortSignal.timeout(milliseconds),
+        mayRedirectTo: (url) => isFetchable(url) && isSameDomain(url),
+      });
+      return judge(decodeText(bytes, contentType), address);
+    } catch (error) {
+      if (!(error instanceof FetchProblem)) throw error;
+      return { isFound: false, isUnclear: error.kind === 'stopped', problem: describeProblem(error, address) };
+    }
+  }
+}
+
+function describeProblem({ kind, status, message }: FetchProblem, address: string): string {
+  if (status !== null) return `${address} answered with status ${status}`;
+  if (kind === 'stopped') return `${address} did not answer within five seconds`;
+  return `${address} could not be read: ${message.split(': ').at(-1)}`;
+}
