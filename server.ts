@@ -19,8 +19,7 @@ import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
-import type { CheckParts } from '#functions/proof/check-proof.ts';
-import { createNameServers } from '#functions/proof/name-servers.ts';
+import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createProveDomain } from '#functions/proof/prove-domain.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
@@ -188,7 +187,7 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
     sendMail,
     site,
     archives: createArchiveFiles(files),
-    proof: configureProof({ settings, site, log }),
+    proof: createCheckParts({ settings, site, log }),
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
@@ -202,20 +201,6 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
       clearbitUrl: settings.CLEARBIT_URL,
     },
   });
-}
-
-/** How the record, the file and the tag that prove a domain are looked for. */
-function configureProof({ settings, site, log }: Pick<BackendParts, 'settings' | 'site' | 'log'>): CheckParts {
-  const allowPrivate = settings.ALLOW_PRIVATE_FETCH === '1';
-  const nameServers = createNameServers(settings.DNS_SERVERS);
-  const { resolve } = nameServers;
-  const timeouts = { connect: 5_000, headers: 5_000, body: 5_000, total: 5_000 };
-  const userAgent = () => `Chainwork/1.0 (+${site.url})`;
-  return {
-    nameServers,
-    allowPrivate,
-    openHttp: () => createHttp({ log, allowPrivate, userAgent, timeouts, ...(resolve ? { resolve } : {}) }),
-  };
 }
 
 type BackendParts = {
@@ -283,7 +268,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
         ...work.handlers,
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'prove-domain': createProveDomain({
-          ...configureProof(parts),
+          ...createCheckParts(parts),
           owner: database.owner,
           pool: database.requests,
           limits: settings.RATE_LIMITS === 'on' ? proofLimits : undefined,
