@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type Result, type RunOptions } from 'axe-core';
 import { expect, forgive } from './browser-test.ts';
 
 const looks = [
@@ -11,26 +11,39 @@ const looks = [
 // as ten other pages.
 const repeated = 'li:nth-child(n + 4) > article, tbody > tr:nth-child(n + 4)';
 
+// There is no sound to wait for, and no style from elsewhere.
+const options: RunOptions = {
+  rules: { 'target-size': { enabled: true } },
+  resultTypes: ['violations'],
+  preload: false,
+};
+
 /** What holds for every page: axe finds nothing in light and dark, and nothing scrolls sideways on a small phone. */
 export async function expectSound(page: Page): Promise<void> {
   // A toast that fades away lends its colours to the text under it.
   const hidden = await page.addStyleTag({ content: '[data-sonner-toaster] { display: none }' });
+  // Once for both looks: to send it costs as much as to run it.
+  await page.evaluate(axe.source);
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 800 });
-    // In the page itself: axe's other mode puts its findings together in a tab of its own, which costs more than they
-    // do. There are no frames that would need it.
-    const { violations } = await new AxeBuilder({ page })
-      .setLegacyMode()
-      .exclude(repeated)
-      .options({ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] })
-      .analyze();
+    const violations = await findViolations(page);
     const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`);
     expect(found, `${colorScheme}, ${width} px`).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
   }
   await hidden.evaluate((style) => (style as HTMLStyleElement).remove());
+}
+
+function findViolations(page: Page): Promise<Result[]> {
+  return page.evaluate(
+    async ([exclude, options]) => {
+      const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+      return (await axe.run({ exclude }, options)).violations;
+    },
+    [repeated, options] as const,
+  );
 }
 
 /** Chromium reports a document's or an answer's own status on the console; that one is expected. */
