@@ -24,6 +24,7 @@ const routes = [
   route('employer/auth', 'routes/employer/auth.tsx'),
   route('employer/dashboard', 'routes/employer/dashboard.tsx'),
   route('employer/company/:mode', 'routes/employer/company.tsx'),
+  route('employer/claim/:slug', 'routes/employer/claim.tsx'),
   route('employer/account', 'routes/employer/account.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/listings', 'routes/admin/listings.tsx'),

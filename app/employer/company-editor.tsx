@@ -11,6 +11,7 @@ import { BackToDashboard } from './back-to-dashboard.tsx';
 import { CompanyTextFields } from './company-text-fields.tsx';
 import { describeSaveFailure } from './find-standing.ts';
 import { LogoField } from './logo-field.tsx';
+import { DomainProof } from './proof/domain-proof.tsx';
 import { saveCompany } from './save-company.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
@@ -93,6 +94,11 @@ export function CompanyEditor({ account, company }: Props) {
           </button>
         </div>
       </form>
+      {company && (
+        <div className="mt-12 border-t border-line pt-10">
+          <DomainProof client={client} />
+        </div>
+      )}
     </main>
   );
 }

@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { ListingsCard } from './listings/listings-card.tsx';
+import { ClaimReturn } from './proof/claim-return.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { SignOut } from './workspace/sign-out.tsx';
@@ -15,6 +16,7 @@ export function DashboardPage({ account }: { account: Account }) {
   const { dashboard, state, retry } = useDashboard(account, page);
   return (
     <main id="main" className="page pt-6 pb-16">
+      <ClaimReturn />
       <div className="flex items-center justify-between gap-4">
         <Link
           to="/"

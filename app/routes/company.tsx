@@ -1,5 +1,5 @@
 import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, Link, redirect, useNavigation } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findProof } from '#app/companies/find-proof.ts';
@@ -42,7 +42,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   });
   if (!found) throw data(null, 404);
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
-  const { user_id: _, ...company } = found.company;
+  const { user_id: owner, ...company } = found.company;
   const { jobs, count, proof } = found;
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
@@ -57,6 +57,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     count,
     window,
     proof,
+    isClaimable: owner === null && company.website !== null,
   };
 
   async function load() {
@@ -91,7 +92,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, html, jobs, count, window, proof } = loaderData;
+  const { company, html, jobs, count, window, proof, isClaimable } = loaderData;
   const isLoading = useNavigation().location?.pathname === `/company/${company.slug}`;
   return (
     <main id="main" className="page py-6">
@@ -113,6 +114,14 @@ export default function Company({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {proof && <ProofBadge proof={proof} />}
+          {isClaimable && (
+            <p className="mt-4 text-sm text-muted">
+              Is this your company?{' '}
+              <Link to={`/employer/claim/${company.slug}`} className="link inline-block py-0.5">
+                Claim it
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       {html && (

@@ -24,7 +24,7 @@ export async function describeState(pool: pg.Pool, person: string, company: Prov
         from public.company_domains where company_id = $2 and $4) as proofs,
        (select coalesce(json_agg(json_build_object('company', company_name, 'state', state, 'created_at', created_at,
           'reason', reason) order by created_at desc), '[]')
-        from (select * from public.company_claims where claimant_id = $1 and (state = 'open' or decided_at > now() - interval '30 days')
+        from (select * from public.company_claims where claimant_id = $1 and (state = 'open' or state = 'refused' and decided_at > now() - interval '30 days')
               order by created_at desc limit 5) claim) as claims,
        (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'slug', slug, 'website', coalesce(website, 'https://' || domain),
           'listings', (select count(*) from public.job_listings where company_id = other.id and closed_at is null))), '[]')

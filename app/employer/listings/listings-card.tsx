@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
 import { useFigures } from '../figures/use-figures.ts';
+import { TakeOver } from '../proof/take-over.tsx';
 import type { Dashboard } from '../use-dashboard.ts';
 import { listingsAPage } from './find-own-listings.ts';
 import { ListingMenu } from './listing-menu.tsx';
@@ -55,6 +56,9 @@ export function ListingsCard({ client, company, listings, count, standing, page,
                 )
               }
             >
+              {listing.source && standing.mayPost && listing.state !== 'removed' && (
+                <TakeOver client={client} listing={listing} onChanged={onChanged} />
+              )}
               <ListingFigures listing={listing} state={figures} />
               <ListingRestriction
                 client={client}

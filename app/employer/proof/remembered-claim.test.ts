@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findRememberedClaim, forgetClaim, rememberClaim } from './remembered-claim.ts';
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('the company that a visitor wants to claim is remembered for an hour, or until they are there', () => {
+  rememberClaim('acme', 1_000);
+  expect(findRememberedClaim(1_000 + 59 * 60_000)).toBe('acme');
+  expect(findRememberedClaim(1_000 + 61 * 60_000)).toBeNull();
+
+  forgetClaim();
+  expect(findRememberedClaim(1_000)).toBeNull();
+});
+
+test.each(['{"slug":"../admin","at":1000}', '{"slug":"//evil.test","at":1000}', 'null', 'x'])(
+  'what was stored as %s leads nowhere',
+  (value) => {
+    stored.set('claimed-company', value);
+
+    expect(findRememberedClaim(1_000)).toBeNull();
+  },
+);
