@@ -21,6 +21,7 @@ const routes = [
   route('preview-description', 'routes/preview-description.tsx'),
   route('auth', 'routes/auth.tsx'),
   route('reset-password', 'routes/reset-password.tsx'),
+  route('weekly-mail/:token', 'routes/weekly-mail.tsx'),
   route('employer/auth', 'routes/employer/auth.tsx'),
   route('employer/dashboard', 'routes/employer/dashboard.tsx'),
   route('employer/company/:mode', 'routes/employer/company.tsx'),

@@ -14,6 +14,8 @@ export const taskNames = [
   'mail-claim',
   'mail-lapsing-proof',
   'check-proofs',
+  'mail-week',
+  'queue-weekly-mails',
   'make-export',
   'check-listing',
   'check-held-listings',
@@ -58,6 +60,8 @@ export const schedule: CronLine[] = [
   { at: '28 * * * *', start: 'queue-lost-mails' },
   { at: '32 * * * *', start: 'check-held-listings' },
   { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
+  // Monday morning, about the week that has ended.
+  { at: '12 7 * * 1', start: 'queue-weekly-mails', makeUpHours: 36 },
   // Before the clean-up of files, which removes the bytes of expired exports.
   { at: '42 3 * * *', start: 'apply-retention', makeUpHours: 12 },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },

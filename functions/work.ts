@@ -9,6 +9,7 @@ import { mailMessageReply } from './mails/mail-message-reply.ts';
 import { mailClaim, mailLapsingProof } from './mails/mail-proofs.ts';
 import { mailReportOutcome, mailReportReceived } from './mails/mail-reporters.ts';
 import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
+import { mailWeek, queueWeeklyMails } from './mails/mail-week.ts';
 import { queueLostMails } from './mails/queue-lost-mails.ts';
 import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
 import { indexListings } from './maintenance/index-listings.ts';
@@ -45,7 +46,7 @@ type Parts = ToolParts & {
   isScheduleOn: boolean;
   /** Where contact messages go. */
   contactEmail: string;
-  sendMail: (mail: Mail & { replyTo?: string }) => Promise<void>;
+  sendMail: (mail: Mail & { replyTo?: string; messageId?: string; headers?: Record<string, string> }) => Promise<void>;
   /** The board's own address, for links in mails. */
   site: { url: string };
   /** Where exports of personal data are stored. */
@@ -97,6 +98,8 @@ export function createWork({
           'mail-claim': (payload) => mailClaim(provers, payload),
           'mail-lapsing-proof': (payload) => mailLapsingProof(provers, payload),
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
+          'mail-week': (payload) => mailWeek({ pool, log, site, sendMail }, payload),
+          'queue-weekly-mails': () => queueWeeklyMails(pool),
           'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),
           'check-listing': (payload) => checkListing(pool, payload),
           'check-held-listings': () => queueLostChecks(pool),

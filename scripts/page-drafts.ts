@@ -33,7 +33,8 @@ job holds its reason, your text and, if you give them, your name and e-mail addr
 ## Accounts
 
 An account holds your e-mail address, a hash of your password, your sessions (time, browser, IP address), your company profile
-with its logo, your listings, and decisions made about them. Legal basis: contract. On your dashboard you can download a copy of all
+with its logo, your listings, and decisions made about them. While you have open jobs we mail you once a week how often they were
+seen, applied to and saved; every such mail and your account page let you turn this off. Legal basis: contract. On your dashboard you can download a copy of all
 this and delete your account; your company and its listings go with it. Decisions stay, without your name. If your account was
 suspended, a hash of its address stays. Of a suspended account a hash of its address stays, so that it does not return unnoticed.
 

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Settings } from './settings.ts';
 
-export type Mail = { to: string; subject: string; text: string; html?: string; replyTo?: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  replyTo?: string;
+  messageId?: string;
+  headers?: Record<string, string>;
+};
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Mails go through SMTP_URL; without it each becomes a file in the outbox, as it would have been sent. */

@@ -1,6 +1,6 @@
 import { everyone, onlyService, type Rule, refused } from './policy-rule.ts';
 
-// Who reads the figures of listings; the server alone writes them.
+// Who reads the figures of listings, which the server alone writes, and who turns the weekly mail off.
 
 const listings = ['own closed', 'own imported', 'other open', 'ownerless open'];
 
@@ -45,5 +45,39 @@ export const figures: Rule[] = [
     operation: 'delete',
     sql: 'delete from listing_figures where true',
     cells: onlyService([String(listings.length)]),
+  },
+  {
+    table: 'weekly_mail_stops',
+    operation: 'read',
+    sql: 'select person_id::text as row from weekly_mail_stops',
+    cells: { ...everyone([]), anonymous: refused, 'other employer': ['$other'], service: ['$other'] },
+  },
+  {
+    table: 'weekly_mail_stops',
+    operation: "turn one's own mail off",
+    sql: 'insert into weekly_mail_stops (person_id) select auth.uid() where auth.uid() is not null',
+    cells: {
+      ...everyone(refused),
+      ...{ employer: ['1'], 'other employer': 'duplicate', 'new employer': ['1'], 'suspended employer': ['1'] },
+      service: [],
+    },
+  },
+  {
+    table: 'weekly_mail_stops',
+    operation: "turn another's mail off",
+    sql: "insert into weekly_mail_stops (person_id) values ('$new')",
+    cells: { ...everyone(refused), 'new employer': ['1'], service: ['1'] },
+  },
+  {
+    table: 'weekly_mail_stops',
+    operation: 'turn on again',
+    sql: 'delete from weekly_mail_stops where true returning person_id::text as row',
+    cells: { ...everyone([]), anonymous: refused, 'other employer': ['$other'], service: ['$other'] },
+  },
+  {
+    table: 'weekly_mail_stops',
+    operation: 'turn off by a link that is none',
+    sql: "select choose_weekly_mail('$own.' || repeat('a', 43), false)::text as row",
+    cells: everyone(['false']),
   },
 ];

@@ -55,6 +55,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/admin/deduplicate.data', '/admin/*', []],
   ['/figures', '/figures'],
   ['/preview-description', '/preview-description'],
+  ['/weekly-mail/4f1c', '/weekly-mail/*'],
   ['/privacy', 'other'],
   ['/about/', '/about'],
   ['/jobs', '/jobs'],

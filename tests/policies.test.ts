@@ -89,6 +89,7 @@ beforeAll(async () => {
       select id, '2026-11-01', 'board', views from job_listings join (values
         ('own closed', 1), ('own imported', 2), ('other open', 3), ('ownerless open', 4)
       ) as given (name, views) on name = title;
+    insert into weekly_mail_stops (person_id) values ('$other');
     insert into fact_rereading (read_version, total) values (1, 9);
     insert into fact_corrections (listing_id, facts)
       select id, '{}' from job_listings where title in ('own open', 'other open', 'suspended hidden');

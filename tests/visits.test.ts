@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildListing } from './factories.ts';
+import { buildListing, buildUser } from './factories.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -80,26 +80,28 @@ test('a view, a click and a save are counted, each once for a visitor, on whiche
   expect(await findSaved()).toEqual({ views: 2, clicks: 1, saves: 1 });
 });
 
-test('programs and visitors who ask not to be tracked are not counted, and not told so', async () => {
+test('programs, visitors who ask not to be tracked, other sites and closed listings do not count', async () => {
+  const { url } = servers[0] as RunningServer;
+  const closed = await buildListing(database.owner, { closed_at: new Date() });
+
+  // These are not told so.
   for (const agent of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'curl/8.5', 'HeadlessChrome/140', '']) {
     expect(await report({ headers: { 'User-Agent': agent } })).toBe(204);
   }
   expect(await report({ headers: { 'Sec-GPC': '1' } })).toBe(204);
   expect(await report({ headers: { DNT: '1' } })).toBe(204);
-
-  expect(await findSaved()).toEqual({ views: null, clicks: null, saves: null });
-});
-
-test('reports from other sites, or from nowhere, are refused', async () => {
-  const { url } = servers[0] as RunningServer;
-
+  expect(await report({ body: { listing: closed.id } })).toBe(204);
+  expect(await report({ body: { listing: crypto.randomUUID() } })).toBe(204);
+  // These are refused.
   expect(await report({ headers: { Origin: 'https://rival.example' } })).toBe(403);
   expect(await report({ headers: { Origin: url.replace('localhost', 'localhost.rival.example') } })).toBe(403);
   expect(await report({ headers: { Origin: 'null' } })).toBe(403);
-  expect(await report({ headers: { Origin: url, 'Sec-Fetch-Site': 'cross-site' } })).toBe(403);
+  expect(await report({ headers: { 'Sec-Fetch-Site': 'cross-site' } })).toBe(403);
   expect((await fetch(`${url}/figures`, { method: 'POST', body: `listing=${listing.id}` })).status).toBe(403);
 
   expect(await findSaved()).toEqual({ views: null, clicks: null, saves: null });
+  const { rows } = await database.owner.query('select from listing_figures where listing_id = $1', [closed.id]);
+  expect(rows).toEqual([]);
 });
 
 test('what is no visit is refused', async () => {
@@ -112,17 +114,6 @@ test('what is no visit is refused', async () => {
   expect(await report({ body: { more: 'x'.repeat(1_000) } })).toBe(400);
   expect((await fetch(`${url}/figures`, { method: 'PUT', headers })).status).toBe(405);
   expect((await fetch(`${url}/figures`)).status).toBe(404);
-});
-
-test('closed and unknown listings have no figures', async () => {
-  const closed = await buildListing(database.owner, { closed_at: new Date() });
-
-  expect(await report({ body: { listing: closed.id } })).toBe(204);
-  expect(await report({ body: { listing: crypto.randomUUID() } })).toBe(204);
-  await findSaved();
-
-  const { rows } = await database.owner.query('select from listing_figures where listing_id = $1', [closed.id]);
-  expect(rows).toEqual([]);
 });
 
 test('a network that changes its name again and again is slowed down, and counts twenty times at most', async () => {
@@ -138,6 +129,32 @@ test('a network that changes its name again and again is slowed down, and counts
   expect(tries.filter((status) => status === 204).length).toBeGreaterThan(20);
   expect(new Set(more)).toContain(429);
   expect(await findSaved()).toMatchObject({ views: 20 });
+});
+
+test('a mail program turns the weekly mail off in one click, and reading its link does nothing', async () => {
+  const { url } = servers[0] as RunningServer;
+  const { id } = await buildUser(database.owner, { role: 'employer' });
+  const { rows } = await database.owner.query('select internal.weekly_mail_token($1) as token', [id]);
+  const link = `${url}/weekly-mail/${rows[0].token}`;
+  const findStops = async () =>
+    (await database.owner.query('select from weekly_mail_stops where person_id = $1', [id])).rowCount;
+  const multipart = new FormData();
+  multipart.set('List-Unsubscribe', 'One-Click');
+
+  expect(await (await fetch(link)).text()).toContain('Turn off the weekly mail</button>');
+  expect(await findStops()).toBe(0);
+
+  for (const body of [new URLSearchParams('List-Unsubscribe=One-Click'), multipart, '']) {
+    const answer = await fetch(link, { method: 'POST', body, redirect: 'error' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('The weekly mail is off.');
+  }
+  expect(await findStops()).toBe(1);
+
+  const again = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'weekly-mail': 'on' }) });
+  expect(await again.text()).toContain('The weekly mail is on.');
+  expect(await findStops()).toBe(0);
+  expect((await fetch(`${link.slice(0, -1)}!`, { method: 'POST' })).status).toBe(400);
 });
 
 test('what has been reported is saved when a server ends', async () => {

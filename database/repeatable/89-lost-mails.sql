@@ -49,6 +49,8 @@ begin
     select 'make-export', id from public.data_exports where state = 'queued'
     union all
     select 'mail-export', id from public.data_exports where mailed_at is null and expires_at > now()
+    union all
+    select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
   ) lost where not internal.has_job(task || ' ' || id);
 end
 $$;

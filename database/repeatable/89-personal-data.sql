@@ -47,6 +47,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'method', method, 'address', address, 'state', state, 'decided_at', decided_at, 'reason', reason) order by created_at), '[]')
       from public.company_claims where claimant_id = person
     ),
+    'weekly_mail', jsonb_build_object(
+      'turned_off_at', (select created_at from public.weekly_mail_stops where person_id = person),
+      'sent', (
+        select coalesce(jsonb_agg(jsonb_build_object('week', week, 'sent_at', sent_at) order by week), '[]')
+        from internal.weekly_mails where person_id = person
+      )
+    ),
     'exports', (
       select coalesce(jsonb_agg(jsonb_build_object('asked_at', created_at, 'by_administrator', asked_by is distinct from person_id,
         'ready_at', ready_at) order by created_at), '[]')

@@ -93,6 +93,11 @@ export const retention: RetentionRule[] = [
     remove: 'delete from public.listing_figures where day < current_date - $1::interval',
   },
   {
+    what: 'records of weekly mails',
+    keep: '3 months',
+    remove: 'delete from internal.weekly_mails where week < current_date - $1::interval',
+  },
+  {
     what: 'hashes that tell the visitors of a day apart',
     keep: '1 day',
     // Also forgotten by the first visit of the next day (internal.record_visits).

@@ -2,6 +2,7 @@ import type { Account } from '#app/account/account.ts';
 import { DataExport } from '#app/account/data-export.tsx';
 import { DeleteAccount } from '#app/account/delete-account.tsx';
 import { TwoStep } from '#app/account/two-step.tsx';
+import { WeeklyMailSwitch } from '../figures/weekly-mail-switch.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** What concerns the person, not the company or its jobs. */
@@ -16,6 +17,7 @@ export function AccountPage({ account }: { account: Account }) {
       <h2 className="sr-only">Sign-in and data</h2>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 divide-y divide-line [&>*:not(:last-child)]:pb-8">
         <TwoStep account={account} />
+        <WeeklyMailSwitch account={account} />
         <DataExport account={account} />
         <DeleteAccount account={account} />
       </div>
