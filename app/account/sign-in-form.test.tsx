@@ -37,6 +37,15 @@ describe('the sign-in form', () => {
     expect(show('employer', 'sign-up').texts('button')).not.toContain('Forgot password?');
   });
 
+  test('has both ways in side by side for employers, as links that need no scripts', () => {
+    expect(show('employer', 'login').links()).toEqual([
+      'Login → /employer/auth',
+      'Sign Up → /employer/auth?mode=sign-up',
+    ]);
+    expect(show('employer', 'sign-up').texts('a', { 'aria-current': 'page' })).toEqual(['Sign Up']);
+    expect(show('admin', 'login').links()).toEqual([]);
+  });
+
   test('keeps the address when the mode changes', () => {
     expect(show('admin', 'sign-up').find('input', { name: 'email' })[0]?.attributes.value).toBe('ada@people.example');
   });

@@ -3,6 +3,7 @@ import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, NeedsScripts } from './auth-form.tsx';
 import { Credentials } from './credentials.ts';
 import type { MemberArea, SignInMode } from './member-area.ts';
+import { ModeSwitch } from './mode-switch.tsx';
 
 type Props = {
   area: MemberArea;
@@ -23,6 +24,7 @@ export function SignInForm({ area, mode, email, onMode, onForgot, onSubmit }: Pr
 
   return (
     <div ref={box} className="grid gap-5">
+      {area.role === 'employer' && <ModeSwitch page={area.signInPage} mode={mode} onMode={onMode} />}
       <AuthForm shape={Credentials} submitLabel={area.submits[mode]} onSubmit={onSubmit}>
         {(wrong) => (
           <>

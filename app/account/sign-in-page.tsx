@@ -12,6 +12,7 @@ import { RecoveryForm } from './recovery-form.tsx';
 import type { Role } from './role.ts';
 import { openSession, takeLinkProblem, useHasStoredSession, usePublishableKey, useSession } from './session.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { useFirstMode } from './sign-in-mode.ts';
 import { signUp } from './sign-up.ts';
 
 /** `mailed` waits for the confirmation of an address. */
@@ -30,7 +31,9 @@ export function SignInPage({ role, head }: Props) {
   const isStored = useHasStoredSession();
   const publishableKey = usePublishableKey();
   const navigate = useNavigate();
-  const [step, setStep] = useState<Step>('login');
+  const firstMode = useFirstMode();
+  const [chosen, setStep] = useState<Step>();
+  const step = chosen ?? firstMode;
   const [email, setEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   // After a sign-up the way on stays closed until the role was asked for.

@@ -18,7 +18,7 @@ export function NoListings() {
         career pages.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        <Link to="/employer/auth" className={buttonStyle('primary')}>
+        <Link to="/employer/auth" state={{ mode: 'sign-up' }} className={buttonStyle('primary')}>
           Post the first job
         </Link>
         <a href="/feed.xml" className={buttonStyle('secondary')}>

@@ -1,5 +1,6 @@
 import { Bookmark, Rss } from 'lucide-react';
 import { Link } from 'react-router';
+import { newEmployer } from '#app/account/new-employer.ts';
 import { SignedInLine } from '#app/account/signed-in-line.tsx';
 import type { Site } from '#app/visit.ts';
 
@@ -75,7 +76,11 @@ export function SiteFooter({ site }: { site: Site }) {
             <ul className="mt-2">
               {links.map(([label, address]) => (
                 <li key={label}>
-                  <Link to={address} className="inline-block py-1 text-muted hover:text-accent">
+                  <Link
+                    to={address}
+                    state={address === '/employer/auth' ? newEmployer : null}
+                    className="inline-block py-1 text-muted hover:text-accent"
+                  >
                     {label}
                   </Link>
                 </li>

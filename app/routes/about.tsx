@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { newEmployer } from '#app/account/new-employer.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
@@ -73,7 +74,7 @@ export default function About() {
             </p>
           </div>
           <p className="mt-6">
-            <Link to="/employer/auth" className={buttonStyle('secondary')}>
+            <Link to="/employer/auth" state={newEmployer} className={buttonStyle('secondary')}>
               Post a Job
             </Link>
           </p>

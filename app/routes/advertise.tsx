@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
+import { newEmployer } from '#app/account/new-employer.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -125,6 +126,7 @@ function PlanCard({ plan: { name, price, about, gives, isPopular } }: { plan: Pl
       </ul>
       <Link
         to="/employer/auth"
+        state={newEmployer}
         className={classNames(buttonStyle(isPopular ? 'primary' : 'secondary', 'large'), 'mt-auto')}
       >
         {isPopular ? 'Post a Featured Job' : 'Post a Job'}

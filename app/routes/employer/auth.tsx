@@ -2,7 +2,7 @@ import { SignInPage } from '#app/account/sign-in-page.tsx';
 import { PageHead } from '#app/layout/page-head.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 
-export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
+export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] }, searchParams: ['mode'] };
 
 export default function EmployerAuth() {
   return (
