@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
+import { deniedEmployer } from './employer-offer.tsx';
 import { memberAreas } from './member-area.ts';
 import { OneStepLeft } from './one-step-left.tsx';
 import type { Role } from './role.ts';
@@ -35,7 +36,7 @@ export function RouteGuard({ role, children }: Props) {
     void endDeadSession(suspect).then((hasEnded) => {
       if (hasEnded || !isWanted) return;
       showError(denials[role], 'Access Denied');
-      void navigate('/', { replace: true });
+      void navigate('/', { replace: true, state: role === 'employer' ? deniedEmployer : null });
     });
     return () => {
       isWanted = false;

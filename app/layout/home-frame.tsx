@@ -1,6 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { EmployerOffer } from '#app/account/employer-offer.tsx';
+import { newEmployer } from '#app/account/new-employer.ts';
 import { useIsEmployer } from '#app/account/use-is-employer.ts';
 import { CategoryChips } from '#app/jobs/category-chips.tsx';
 import type { BoardSummary } from '#app/jobs/find-jobs.ts';
@@ -34,6 +36,7 @@ export function HomeFrame({ filters, summary, children }: Props) {
           <PostJobLink />
         </div>
       </header>
+      <EmployerOffer />
       <main id="main">
         <div
           className={classNames(
@@ -73,6 +76,7 @@ function PostJobLink() {
   return (
     <Link
       to={check === 'yes' ? '/employer/dashboard' : '/employer/auth'}
+      state={check === 'yes' ? null : newEmployer}
       aria-disabled={check === 'checking'}
       tabIndex={check === 'checking' ? -1 : undefined}
       className={buttonStyle('primary')}
