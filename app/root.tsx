@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { DeskLink } from '#app/layout/desk-link.tsx';
+import { announceHydration, earlyClicksScript } from '#app/layout/early-clicks.ts';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
 import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
 import { LastListKeeper } from '#app/layout/last-list-keeper.tsx';
@@ -22,6 +23,9 @@ import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { pageStyle, pageStyleId } from './page-style.ts';
 
+// It has run when this module comes to the browser, which need not bring it along.
+const firstScript = import.meta.env.SSR ? themeScript + earlyClicksScript : '';
+
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(visitContext).site };
 }
@@ -36,13 +40,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const isHome = useLocation().pathname === '/';
   const isComingHome = useIsComingHome();
   const isAtDesk = useIsAtDesk();
+  useEffect(announceHydration, []);
   return (
     <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {[textFont, displayFont].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
         ))}

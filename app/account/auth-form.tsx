@@ -55,6 +55,7 @@ export function AuthForm<T>({ shape, submitLabel, onSubmit, children }: Props<T>
       // Never by the browser itself: a password has no place in an address.
       method="post"
       noValidate
+      data-waits
       onSubmit={(event) => void submit(event)}
       onInput={() => setWrongField(undefined)}
       className="hidden gap-5 js:grid"
@@ -62,6 +63,7 @@ export function AuthForm<T>({ shape, submitLabel, onSubmit, children }: Props<T>
       {children(wrongField)}
       <button
         type={isHydrated ? 'submit' : 'button'}
+        data-submits
         aria-disabled={isBusy}
         className={`${buttonStyle('primary', 'large')} w-full`}
       >

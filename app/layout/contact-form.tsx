@@ -57,7 +57,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={submit} className="hidden gap-5 js:grid">
+    <form noValidate data-waits onSubmit={submit} className="hidden gap-5 js:grid">
       <Field name="name" label="Name" problem={errors.name?.message}>
         <input type="text" autoComplete="name" {...buildInput('name', register('name'))} />
       </Field>
@@ -70,6 +70,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
       {isGuarded && <Honeypot ref={guard.honeypot} />}
       <button
         type={isHydrated ? 'submit' : 'button'}
+        data-submits
         aria-disabled={isSubmitting}
         className={`${buttonStyle('primary', 'large')} justify-self-start`}
       >
