@@ -24,6 +24,7 @@ function buildJob(values: Partial<JobDetail> = {}): JobDetail {
     external_url: 'https://acme.example/jobs/7',
     source: null,
     source_url: null,
+    last_seen_at: null,
     updated_at: '2026-10-01T08:00:00+00:00',
     company: {
       id: '0b6f7c1e-0000-4000-8000-000000000002',

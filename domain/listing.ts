@@ -49,7 +49,8 @@ export const listingColumns = {
   source_id: { type: 'text', isNullable: true },
   content_hash: { type: 'text', isNullable: true, isImported: true },
   first_seen_at: { type: 'timestamptz', isNullable: true },
-  last_seen_at: { type: 'timestamptz', isNullable: true },
+  // A run of an import touches thousands: job pages are rendered anew every hour instead.
+  last_seen_at: { type: 'timestamptz', isNullable: true, shownOn: 'job page', isSilent: true },
   missing_since: { type: 'timestamptz', isNullable: true },
   enhanced_at: { type: 'timestamptz', isNullable: true },
 } as const satisfies Record<string, Column>;

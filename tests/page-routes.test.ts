@@ -18,8 +18,8 @@ const sitemap = [...listings, 'blog_posts'];
 test.each<[path: string, label: string, tables?: string[] | undefined, parameters?: string]>([
   ['/', '/', listings, 'search category page show'],
   ['/_.data', 'other', listings, 'search category page show'],
-  ['/jobs/engineer', '/jobs/*', sitemap],
-  ['/jobs/engineer.data', '/jobs/*', sitemap],
+  ['/jobs/engineer', '/jobs/*', [...sitemap, 'hour']],
+  ['/jobs/engineer.data', '/jobs/*', [...sitemap, 'hour']],
   ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
   ['/jobs/engineer/report.data', '/jobs/*', undefined, 'sent'],
   ['/company/heron', '/company/*', listings, 'page show'],

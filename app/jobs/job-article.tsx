@@ -9,9 +9,13 @@ import { JobFacts } from './job-facts.tsx';
 import { JobHeader } from './job-header.tsx';
 import { JobText } from './job-text.tsx';
 
-export type ShownJob = Omit<JobDetail, 'description' | 'requirements' | 'source' | 'updated_at' | 'company'> & {
+export type ShownJob = Omit<
+  JobDetail,
+  'description' | 'requirements' | 'source' | 'updated_at' | 'last_seen_at' | 'company'
+> & {
   company: Omit<JobDetail['company'], 'id' | 'description'>;
   origin?: Origin | null;
+  freshness?: string | null;
 };
 
 type Props = {

@@ -5,7 +5,7 @@ import { describePlace, isFeatured, type JobCard } from '#domain/job.ts';
 import { JobDate } from './job-date.tsx';
 import { JobTitle } from './job-title.tsx';
 
-type Props = { job: JobCard; titleAs: 'h1' | 'h2' };
+type Props = { job: JobCard & { freshness?: string | null }; titleAs: 'h1' | 'h2' };
 
 /** The top of a job's page: who, what, where, how. */
 export function JobHeader({ job, titleAs }: Props) {
@@ -16,6 +16,7 @@ export function JobHeader({ job, titleAs }: Props) {
         {job.employment_type && <Fact icon={Clock}>{job.employment_type}</Fact>}
         <Fact icon={CalendarDays}>
           <JobDate date={job.published_at} form="card" />
+          {job.freshness && ` · ${job.freshness}`}
         </Fact>
       </ul>
       <div className="mt-4 flex flex-wrap gap-2">

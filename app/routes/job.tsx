@@ -35,6 +35,7 @@ import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { escapeHtml } from '#domain/description/escape-html.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { defaultEmploymentType } from '#domain/employment-type.ts';
+import { describeFreshness } from '#domain/freshness.ts';
 import { describePlace, type JobDetail } from '#domain/job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts';
 import { findOrigin } from '#domain/origin.ts';
@@ -42,7 +43,7 @@ import type { Route } from './+types/job.ts';
 
 export const handle: RouteHandle = {
   metric: '/jobs/*',
-  cache: { tables: ['job_listings', 'companies', 'blog_posts'] },
+  cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
 };
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -74,11 +75,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const posting = buildJobPosting({ job, siteUrl: site.url });
   const about = renderDescription(job.company.description) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
-  const { description: _, requirements: __, source, ...shown } = job;
+  const { description: _, requirements: __, source, last_seen_at: ___, ...shown } = job;
   const isHidden = isUnlisted || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
   return {
-    job: { ...withoutText(shown), origin },
+    job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
     ...{ sections, posting, about, words, isUnlisted, isHidden, similar, payStanding, safetyArticle },
   };
 
@@ -95,7 +96,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
 type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { removed: unknown }>;
 
 /** The company's text goes to the browser as HTML only. */
-function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source'>) {
+function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source' | 'last_seen_at'>) {
   const { description: _, ...company } = job.company;
   return { ...job, company };
 }

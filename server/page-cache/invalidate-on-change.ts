@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { PageCache } from './page-cache.ts';
 
 // This module is in charge of invalidating cached pages: when any server changes a row they show, when midnight passes
-// ("new today"), and when a listing expires or is no longer featured.
+// ("new today"), when a listing expires or is no longer featured, and every hour for pages that say how long ago
+// something was.
 
 type Listener = { onConnect: () => void; onLost: () => void; onMessage: (table: string) => void };
 type Options = {
@@ -15,7 +16,8 @@ type Options = {
 
 export const changesChannel = 'board_changes';
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 /** Boundaries are looked up after changes, but not after each of many. */
 const pause = 250;
 
@@ -50,6 +52,19 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): { clo
     scheduleNextBoundary(0);
   }
 
+  let hourly: NodeJS.Timeout | undefined;
+  function scheduleNextHour(): void {
+    hourly = setTimeout(
+      () => {
+        cache.invalidate('hour');
+        scheduleNextHour();
+      },
+      hour - (Date.now() % hour) + 5,
+    );
+    hourly.unref();
+  }
+
+  scheduleNextHour();
   cache.suspend();
   const listening = listen({
     // Changes made while there was no connection were not announced to this server.
@@ -68,6 +83,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): { clo
     async close() {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(hourly);
       await listening.close();
     },
   };
