@@ -26,6 +26,7 @@ const routes = [
   route('employer/dashboard', 'routes/employer/dashboard.tsx'),
   route('employer/company/:mode', 'routes/employer/company.tsx'),
   route('employer/claim/:slug', 'routes/employer/claim.tsx'),
+  route('employer/careers', 'routes/employer/careers.tsx'),
   route('employer/account', 'routes/employer/account.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/listings', 'routes/admin/listings.tsx'),

@@ -3,6 +3,9 @@ import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
+import { SyncCard } from './careers/sync-card.tsx';
+import { SyncConflicts } from './careers/sync-conflicts.tsx';
+import { useSyncs } from './careers/use-syncs.ts';
 import { CompanyCard } from './company-card.tsx';
 import { ListingsCard } from './listings/listings-card.tsx';
 import { ClaimReturn } from './proof/claim-return.tsx';
@@ -14,6 +17,11 @@ export function DashboardPage({ account }: { account: Account }) {
   const [params] = useSearchParams();
   const page = readPage(params);
   const { dashboard, state, retry } = useDashboard(account, page);
+  const { syncs, refresh } = useSyncs(account.client, retry);
+  const reload = () => {
+    refresh();
+    retry();
+  };
   return (
     <main id="main" className="page pt-6 pb-16">
       <ClaimReturn />
@@ -31,14 +39,30 @@ export function DashboardPage({ account }: { account: Account }) {
       {dashboard && <SuspensionNotice client={account.client} standing={dashboard.standing} onAppealed={retry} />}
       {dashboard ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <CompanyCard company={dashboard.company} mayEdit={dashboard.standing.mayPost} />
-          <ListingsCard
-            {...dashboard}
-            client={account.client}
-            page={page}
-            isLoading={state === 'loading'}
-            onChanged={retry}
-          />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <CompanyCard company={dashboard.company} mayEdit={dashboard.standing.mayPost} />
+            {dashboard.company && syncs && (
+              <SyncCard client={account.client} syncs={syncs} mayEdit={dashboard.standing.mayPost} onChanged={reload} />
+            )}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {syncs && syncs.conflicts.length > 0 && (
+              <SyncConflicts
+                client={account.client}
+                conflicts={syncs.conflicts}
+                mayEdit={dashboard.standing.mayPost}
+                onChanged={reload}
+              />
+            )}
+            <ListingsCard
+              {...dashboard}
+              client={account.client}
+              page={page}
+              isLoading={state === 'loading'}
+              syncs={syncs}
+              onChanged={reload}
+            />
+          </div>
         </div>
       ) : state === 'failed' ? (
         <Trouble retry={retry} />

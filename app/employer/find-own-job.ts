@@ -9,6 +9,8 @@ export type OwnJob = JobDetail & {
   expires_at: string | null;
   /** What the employer corrected of its facts. */
   corrections: unknown;
+  /** It follows a careers page that is kept in sync, and may be edited all the same. */
+  isSynced: boolean;
 };
 
 /** The company of the member who is signed in; one at most. */
@@ -35,5 +37,16 @@ export async function getOwnJob({ client, userId, id }: Options): Promise<OwnJob
       .throwOnError(),
     client.from('fact_corrections').select('facts').eq('listing_id', id).maybeSingle().throwOnError(),
   ]);
-  return { ...job, corrections: correction?.facts };
+  const isSynced = job.source !== null && (await findSync(client, job.source, job.source_board));
+  return { ...job, corrections: correction?.facts, isSynced };
+}
+
+async function findSync(client: SupabaseClient, type: string, board: string | null): Promise<boolean> {
+  const { data } = await client
+    .from('careers_syncs')
+    .select('id')
+    .eq('type', type)
+    .eq('board', board ?? '')
+    .throwOnError();
+  return data.length > 0;
 }

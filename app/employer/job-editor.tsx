@@ -141,6 +141,7 @@ export function JobEditor({ account, job, company }: Props) {
         {job && <DeleteJob client={client} id={job.id} onDeleted={() => finish('Job deleted successfully')} />}
       </div>
       {company === null && <CompanyNeeded />}
+      {job?.isSynced && <SyncedNotice />}
       <DraftNotice found={draft.found} onUse={applyOutdated} onDiscard={discard} />
       <ViewSwitch view={view} onChange={setView} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-2">
@@ -179,6 +180,15 @@ export function JobEditor({ account, job, company }: Props) {
 function readWritten(job: OwnJob | null): WrittenJob {
   if (!job) return { form: emptyJobForm, corrections: {} };
   return { form: fillJobForm(job), corrections: parseStatedFacts(job.corrections) };
+}
+
+function SyncedNotice() {
+  return (
+    <p className="mt-6 rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
+      This job is kept in sync with your careers page. What you change here stays yours; where the careers page changes
+      the same field later, your dashboard shows both.
+    </p>
+  );
 }
 
 function CompanyNeeded() {

@@ -61,7 +61,7 @@ export function JobFormPage({ account, listingId }: Props) {
   if (loaded === 'failed') {
     return <LoadTrouble heading="This listing could not be loaded" retry={() => setAttempt(attempt + 1)} />;
   }
-  if (loaded.job?.source) return <ImportedJob job={loaded.job} />;
+  if (loaded.job?.source && !loaded.job.isSynced) return <ImportedJob job={loaded.job} />;
   return <JobEditor account={account} job={loaded.job} company={loaded.company} />;
 }
 

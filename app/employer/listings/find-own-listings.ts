@@ -22,6 +22,7 @@ const ownColumns = [
   'opens_at',
   'expires_at',
   'source',
+  'source_board',
 ] as const;
 
 /** What a row of the dashboard shows. */

@@ -14,6 +14,8 @@ import { ListingState } from './listing-state.tsx';
 type Props = {
   listing: OwnListing;
   mayEdit: boolean;
+  /** It follows a careers page, and the employer's changes stay. */
+  isSynced?: boolean;
   /** Whether visitors have an address to apply at: the listing's own or the company's. */
   hasWayToApply: boolean;
   /** Buttons beside View and Edit. */
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** A listing as its owner sees it: what visitors see, whether they see it and why not, and what can be done about it. */
-export function ListingRow({ listing, mayEdit, hasWayToApply, actions, children }: Props) {
+export function ListingRow({ listing, mayEdit, isSynced = false, hasWayToApply, actions, children }: Props) {
   const { id, slug, title, category, published_at, source, state } = listing;
   const isOpen = state === 'open';
   const { detail } = describeState(listing);
@@ -53,7 +55,7 @@ export function ListingRow({ listing, mayEdit, hasWayToApply, actions, children 
                   Featured
                 </Badge>
               )}
-              {source && <Badge>Imported</Badge>}
+              {source && <Badge>{isSynced ? 'In sync' : 'Imported'}</Badge>}
             </li>
             {detail && <li>{detail}</li>}
           </ul>
@@ -68,7 +70,7 @@ export function ListingRow({ listing, mayEdit, hasWayToApply, actions, children 
             </Link>
           )}
           {/* An imported listing follows the place it came from. */}
-          {!source && mayEdit && (
+          {(!source || isSynced) && mayEdit && (
             <Link to={`/employer/jobs/edit/${id}`} className={`${buttonStyle('secondary')} max-sm:px-3`}>
               <Pencil aria-hidden="true" className="size-4" />
               <span>

@@ -17,6 +17,7 @@ const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   closed_at: null,
   opens_at: null,
   expires_at: null,
+  source_board: null,
   ...values,
 });
 const past = '2026-01-01T00:00:00+00:00';

@@ -3,6 +3,8 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import type { Syncs } from '../careers/careers.ts';
+import { isSynced } from '../careers/use-syncs.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
 import { useFigures } from '../figures/use-figures.ts';
 import { TakeOver } from '../proof/take-over.tsx';
@@ -13,9 +15,17 @@ import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
 import { useOwnActions } from './use-own-actions.ts';
 
-type Props = Dashboard & { client: SupabaseClient; page: number; isLoading: boolean; onChanged: () => void };
+type Props = Dashboard & {
+  client: SupabaseClient;
+  page: number;
+  isLoading: boolean;
+  /** Undefined until they are loaded. */
+  syncs?: Syncs | undefined;
+  onChanged: () => void;
+};
 
-export function ListingsCard({ client, company, listings, count, standing, page, isLoading, onChanged }: Props) {
+export function ListingsCard(props: Props) {
+  const { client, company, listings, count, standing, page, isLoading, syncs, onChanged } = props;
   const { busy, act } = useOwnActions({ client, onChanged });
   const figures = useFigures(client, listings);
   const pages = Math.ceil(count / listingsAPage);
@@ -45,6 +55,7 @@ export function ListingsCard({ client, company, listings, count, standing, page,
               key={listing.id}
               listing={listing}
               mayEdit={standing.mayPost}
+              isSynced={isSynced(syncs, listing)}
               hasWayToApply={Boolean(listing.external_url || company?.website)}
               actions={
                 standing.mayPost && (

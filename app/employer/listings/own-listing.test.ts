@@ -16,6 +16,7 @@ const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   unlisted_at: null,
   opens_at: null,
   expires_at: null,
+  source_board: null,
   ...values,
 });
 

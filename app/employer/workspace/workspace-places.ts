@@ -8,7 +8,7 @@ export const workspacePlaces: Place[] = [
   { name: 'Account', to: '/employer/account', Icon: UserRound },
 ];
 
-const forms = '/employer/jobs';
+const forms = ['/employer/jobs', '/employer/careers'];
 
-/** The forms of jobs belong to the jobs. */
-export const isJobForm = (pathname: string) => pathname.startsWith(`${forms}/`);
+/** The ways to new jobs belong to the jobs. */
+export const isJobForm = (pathname: string) => forms.some((form) => `${pathname}/`.startsWith(`${form}/`));

@@ -6,6 +6,7 @@ test.each([
   ['/employer/dashboard', 'page', 'Jobs'],
   ['/employer/jobs/create', 'true', 'Jobs'],
   ['/employer/jobs/edit/1', 'true', 'Jobs'],
+  ['/employer/careers', 'true', 'Jobs'],
   ['/employer/company/edit', 'page', 'Company'],
   ['/employer/company/create', 'true', 'Company'],
   ['/employer/account', 'page', 'Account'],
