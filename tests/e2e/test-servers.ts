@@ -6,7 +6,11 @@ const firstPort = Number(process.env.E2E_PORT ?? 4173);
 export const testServers = {
   visitors: { port: firstPort, dataDir: '.cache/tests/browser', settings: {} },
   // Texts made of scripts are tried here as they are, not as they are held.
-  members: { port: firstPort + 1, dataDir: '.cache/tests/members', settings: { MODERATION: 'off' } },
+  members: {
+    port: firstPort + 1,
+    dataDir: '.cache/tests/members',
+    settings: { MODERATION: 'off', ALLOW_PRIVATE_FETCH: '1' },
+  },
   administrators: {
     port: firstPort + 2,
     dataDir: '.cache/tests/admin',
