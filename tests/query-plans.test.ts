@@ -12,6 +12,7 @@ import { findProposals } from '#app/admin/proposals/proposals.ts';
 import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
 import { findCompany } from '#app/companies/find-company.ts';
+import { findFigures } from '#app/employer/figures/find-figures.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
@@ -30,6 +31,7 @@ import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/buil
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
 import { matchCompanies } from '#functions/importers/listings/match-companies.ts';
+import { queueWeeklyMails } from '#functions/mails/mail-week.ts';
 import { findFamilies } from '#functions/tools/deduplicate-jobs/find-families.ts';
 import { readListings } from '#functions/tools/deduplicate-jobs/read-listings.ts';
 import { reopenLapsed } from '#functions/tools/deduplicate-jobs/reopen-lapsed.ts';
@@ -71,7 +73,7 @@ afterAll(async () => {
 
 const large = new Set(
   `job_listings companies listing_texts search_terms term_bits term_places blog_posts cron_execution_logs
-   contact_submissions users`.split(/\s+/),
+   contact_submissions users listing_figures visit_marks weekly_mails`.split(/\s+/),
 );
 
 /** The large tables that are read whole, with the statements that do it. */
@@ -137,6 +139,13 @@ describe('members and administrators', () => {
   test.each<[string, () => Promise<unknown>]>([
     ["an employer's company", () => findOwnCompany(employer, board.employer.id)],
     ["an employer's listings", () => findOwnListings(employer, { companyId: board.employer.companyId, page: 1 })],
+    [
+      "figures of an employer's listings",
+      async () => {
+        const { listings } = await findOwnListings(employer, { companyId: board.employer.companyId, page: 1 });
+        await findFigures(employer, [...listings.map(({ id }) => id), crypto.randomUUID()]);
+      },
+    ],
     ['the list for a person signed in', () => findNewestJobs(employer, 50)],
     ['the latest runs', () => findRuns({ client: admin, limit: 100 })],
     ['the latest runs of a tool', () => findRuns({ client: admin, name: 'scrape-jobs', limit: 10 })],
@@ -197,6 +206,16 @@ describe('tools', () => {
       () => readListings(board.database.owner, [{ id: board.employer.companyId } as never]),
     ],
     ['duplicates that lapsed', () => reopenLapsed(board.database.owner)],
+    [
+      'visits to count',
+      async () => {
+        const { rows } = await board.database.owner.query('select id from job_listings where slug = $1', ['slug-77']);
+        const who = { visitor: 'one', network: '192.0.2.1', wide: '192.0.2' };
+        const visit = { listing: rows[0]?.id, kind: 'view', source: 'board', ...who };
+        await board.database.owner.query('select internal.record_visits($1)', [JSON.stringify([visit])]);
+      },
+    ],
+    ['weekly mails to queue', () => queueWeeklyMails(board.database.owner)],
     ['changes to index', () => board.database.owner.query('select internal.index_listings(0)')],
   ])('%s come from indexes', (_, ask) => expectIndexes(ask));
 });

@@ -11,7 +11,7 @@ $$;
 
 -- The account's own address is needed, and that it may still act: not deleted, suspended or banned.
 create or replace function internal.gets_weekly_mail(person uuid) returns boolean
-language sql stable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select exists (
     select from auth.users account join public.user_roles held on held.user_id = account.id and held.role = 'employer'
     where account.id = person and email is not null and email_confirmed_at is not null and deleted_at is null
@@ -23,7 +23,7 @@ $$;
 
 -- Queues the mails about the week before today's, each once.
 create or replace function internal.queue_weekly_mails(today date default (now() at time zone 'utc')::date) returns integer
-language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
   last_week constant date := date_trunc('week', today)::date - 7;
   one uuid;

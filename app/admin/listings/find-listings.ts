@@ -30,6 +30,7 @@ export type TableListing = {
   };
   /** What an employer or administrator corrected of the facts. */
   corrections: StatedFacts | null;
+  views: number;
   clicks: number;
   reports: number;
 };

@@ -17,7 +17,7 @@ type Props = {
 
 /** One listing: a row of columns, or a card where the columns have no room. */
 export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props) {
-  const { id, title, company, source, published_at, clicks, reports } = listing;
+  const { id, title, company, source, published_at, views, clicks, reports } = listing;
   const featuredUntil =
     listing.featured_until && new Date(listing.featured_until) > new Date() && listing.featured_until;
   const owner = company.is_owned ? null : <span className="text-muted"> · no owner</span>;
@@ -65,6 +65,7 @@ export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props)
           {age}
         </span>
         <span className="mt-1 flex flex-wrap gap-x-3 text-muted @3xl:hidden">
+          {views > 0 && <span>{views.toLocaleString('en-US')} views</span>}
           {clicks > 0 && <span>{clicks.toLocaleString('en-US')} clicks</span>}
           {reports > 0 && <Reports count={reports} word />}
         </span>
@@ -81,6 +82,7 @@ export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props)
       <td className="hidden px-3 py-3 whitespace-nowrap @5xl:table-cell">
         {featuredUntil ? <Moment at={featuredUntil} to="minute" /> : <span className="text-muted">–</span>}
       </td>
+      <td className="hidden px-3 py-3 tabular-nums @4xl:table-cell">{views.toLocaleString('en-US')}</td>
       <td className="hidden px-3 py-3 tabular-nums @3xl:table-cell">{clicks.toLocaleString('en-US')}</td>
       <td className="hidden px-3 py-3 tabular-nums @3xl:table-cell">
         {reports > 0 ? <Reports count={reports} /> : <span className="text-muted">0</span>}

@@ -10,10 +10,10 @@ const listing: TableListing = {
   ...{ source: 'lever', source_url: null, state: 'open', closed_reason: null, closed_at: null, unlisted_at: null },
   ...{ published_at: new Date().toISOString(), expires_at: null, featured_until: null, corrections: null },
   company: { id: 'acme', name: 'Acme', slug: 'acme', is_owned: false, employer: 'acme' },
-  ...{ clicks: 1200, reports: 2 },
+  ...{ views: 34000, clicks: 1200, reports: 2 },
 };
 
-test('a row tells company, source, state, age, clicks and reports, and leads to the listing', () => {
+test('a row tells company, source, state, age, views, clicks and reports, and leads to the listing', () => {
   const nothing = () => {};
   const table = render(
     <ListingTable
@@ -25,7 +25,16 @@ test('a row tells company, source, state, age, clicks and reports, and leads to 
     />,
   );
 
-  expect(table.texts('td').slice(1, 8)).toEqual(['Acme · no owner', 'Lever', 'open', 'today', '–', '1,200', '2']);
+  expect(table.texts('td').slice(1, 9)).toEqual([
+    'Acme · no owner',
+    'Lever',
+    'open',
+    'today',
+    '–',
+    '34,000',
+    '1,200',
+    '2',
+  ]);
   expect(table.links()).toEqual(['Rust Engineer → /?listing=one', 'Scam → /?listing=two']);
   expect(table.texts('a', { 'aria-current': 'true' })).toEqual(['Rust Engineer']);
   expect(table.find('input', { checked: '' })).toHaveLength(1);

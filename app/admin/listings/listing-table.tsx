@@ -19,6 +19,7 @@ const columns = [
   ['State', '@xl:table-cell'],
   ['Age', '@xl:table-cell'],
   ['Featured until', '@5xl:table-cell'],
+  ['Views', '@4xl:table-cell'],
   ['Clicks', '@3xl:table-cell'],
   ['Reports', '@3xl:table-cell'],
 ] as const;
