@@ -67,6 +67,7 @@ beforeAll(async () => {
       ('suspended hidden', '$suspendedCompany', now(), null, null, null)
     ) as listing (title, company, closed, expires, source, source_id);
     update job_listings set closed_reason = 'removed', description = 'A text of its own' where title = 'other closed';
+    insert into job_drafts (user_id, form) values ('$own', '{"title": "own draft"}'), ('$other', '{"title": "other draft"}');
     insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
     insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
     insert into contact_events (id, submission_id, person_id, state) select '$event', id, '$admin', 'read' from contact_submissions;

@@ -1,4 +1,5 @@
 import { people } from './account-policies.ts';
+import { drafts } from './draft-policies.ts';
 import { employers } from './employer-policies.ts';
 import { facts } from './fact-policies.ts';
 import { figures } from './figure-policies.ts';
@@ -25,6 +26,7 @@ export const policyTable: Rule[] = [
   ...moderation,
   ...reports,
   ...employers,
+  ...drafts,
   ...files,
   ...privacy,
   ...syncs,

@@ -78,6 +78,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ))
       from public.companies company where user_id = person
     ),
+    'drafts', (
+      select coalesce(jsonb_agg(to_jsonb(draft) - 'user_id' order by created_at), '[]')
+      from public.job_drafts draft where user_id = person
+    ),
     'listings', (
       select coalesce(jsonb_agg(to_jsonb(listing) || jsonb_build_object(
         'state', public.state(listing),

@@ -56,6 +56,19 @@ test('closed listings are removed after 5 years, open ones never', async () => {
   expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(1).sort());
 });
 
+test('drafts are removed 12 months after their last change', async () => {
+  const { id } = await buildUser(database.owner, { role: 'employer' });
+  await ask(
+    `insert into job_drafts (user_id, form, updated_at) values
+       ($1, '{"title": "old"}', now() - interval '13 months'), ($1, '{"title": "young"}', now() - interval '11 months')`,
+    [id],
+  );
+
+  await apply();
+
+  expect(await ask("select form ->> 'title' as title from job_drafts")).toEqual([{ title: 'young' }]);
+});
+
 test('a rule that fails does not keep the others from theirs', async () => {
   await ask("insert into searches (day, words, times, times_without_result) values (current_date - 30, 'old', 1, 0)");
   await ask('alter table contact_submissions rename to away');

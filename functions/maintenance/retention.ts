@@ -42,6 +42,11 @@ export const retention: RetentionRule[] = [
     remove: 'delete from public.job_listings where closed_at < now() - $1::interval',
   },
   {
+    what: 'drafts of jobs',
+    keep: '12 months',
+    remove: 'delete from public.job_drafts where updated_at < now() - $1::interval',
+  },
+  {
     what: 'exports of personal data',
     keep: '7 days',
     remove: 'select internal.remove_expired_exports($1::interval)',

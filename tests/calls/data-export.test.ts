@@ -56,6 +56,10 @@ test('an employer gets an archive of all that the board stores about them, witho
     .throwOnError();
   const correction = { listing_id: listing.id, facts: { work_mode: 'remote' } };
   await owner.client.from('fact_corrections').insert(correction).throwOnError();
+  await owner.client
+    .from('job_drafts')
+    .insert({ form: { title: 'Unfinished' } })
+    .throwOnError();
   await owner.client.storage
     .from('company-logos')
     .upload(`${owner.id}/1700000000000.svg`, new File([svg], 'logo.svg', { type: 'image/svg+xml' }));
@@ -72,6 +76,7 @@ test('an employer gets an archive of all that the board stores about them, witho
     sessions: [{ level: 'aal1', ip: expect.any(String) }],
     company: { name: 'Acme Exports', slug: owner.company.slug },
     listings: [{ title: 'Rust Engineer', state: 'closed', corrections: correction.facts }],
+    drafts: [{ form: { title: 'Unfinished' }, version: 1 }],
     decisions: [{ action: 'close', subject: 'Rust Engineer', reasons_text: 'Filled', appeal_text: null }],
     exports: [{ by_administrator: false }],
     files: [{ name: `${owner.id}/1700000000000.svg`, isIncluded: true }],

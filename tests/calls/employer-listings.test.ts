@@ -171,7 +171,8 @@ describe('posting a listing', () => {
       closed_reason: null,
       unlisted_at: null,
       missing_since: null,
-      expires_at: null,
+      opens_at: null,
+      expires_at: expect.any(String),
       enhanced_at: null,
       featured_until: null,
     });
