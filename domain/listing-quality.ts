@@ -1,0 +1,82 @@
+import { isHtmlDescription } from './description/is-html-description.ts';
+import { parseDescription } from './description/parse-description.ts';
+import type { ListingFacts } from './facts/listing-facts.ts';
+
+/** One thing that makes a listing more useful to those who read it. */
+export type QualityPoint = {
+  name: 'pay' | 'countries' | 'apply' | 'length' | 'sections';
+  isMet: boolean;
+  /** What is good about it, or what would make it better. */
+  words: string;
+};
+
+type Listing = {
+  description: string;
+  requirements: string | null;
+  /** An address of its own to apply at, or the company's website. */
+  hasWayToApply: boolean;
+  /** None before it was read. */
+  facts: Pick<ListingFacts, 'pay_min' | 'pay_max' | 'eligibility' | 'cities'> | null;
+};
+
+// Shorter texts leave the usual questions open; longer ones are rarely read to their end.
+const fewestWords = 120;
+const mostWords = 1200;
+const fewestSections = 2;
+
+/** At most five points, in the order in which they help most. */
+export function assessListing({ description, requirements, hasWayToApply, facts }: Listing): QualityPoint[] {
+  const words = countWords(`${description} ${requirements ?? ''}`);
+  const hasPay = facts !== null && (facts.pay_min !== null || facts.pay_max !== null);
+  const hasPlace = facts !== null && (facts.eligibility !== 'unknown' || facts.cities.length > 0);
+  const hasSections = countSections(description) + (requirements ? 1 : 0) >= fewestSections;
+  return [
+    point('pay', hasPay, 'It says what it pays.', 'Say what it pays: a range such as $80k - $120k.'),
+    point(
+      'countries',
+      hasPlace,
+      'It says from where one can apply.',
+      'Name the countries from which one can apply, or write “Worldwide”.',
+    ),
+    point(
+      'apply',
+      hasWayToApply,
+      'It has a way to apply.',
+      'Add an application URL, or a website to your company: visitors find no button to apply with.',
+    ),
+    point(
+      'length',
+      words >= fewestWords && words <= mostWords,
+      'It has the right length.',
+      words < fewestWords
+        ? `Write a little more: it has ${words} ${words === 1 ? 'word' : 'words'}, and ${fewestWords} answer most questions.`
+        : `Shorten it: it has ${words.toLocaleString('en-US')} words, and few read more than ${mostWords.toLocaleString('en-US')}.`,
+    ),
+    point(
+      'sections',
+      hasSections,
+      'It has clear sections.',
+      'Give it sections with headings of their own, such as “Responsibilities:” and “Requirements:”.',
+    ),
+  ];
+}
+
+function point(name: QualityPoint['name'], isMet: boolean, praise: string, advice: string): QualityPoint {
+  return { name, isMet, words: isMet ? praise : advice };
+}
+
+function countWords(text: string): number {
+  return text.replaceAll(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’+#./-]*/gu)?.length ?? 0;
+}
+
+/** In HTML a heading is often a paragraph in bold. */
+function countSections(description: string): number {
+  if (isHtmlDescription(description)) {
+    return (
+      description.match(/<h[1-6][\s>]|<p[^<>]*>\s*<(?:strong|b)>[^<>]{2,80}<\/(?:strong|b)>:?\s*<\/p>/gi)?.length ?? 0
+    );
+  }
+  const { overview, responsibilities, requirements, bonusPoints, whyJoin, rawSections } = parseDescription(description);
+  const known = [overview, responsibilities, requirements, bonusPoints, whyJoin];
+  return known.filter((section) => section !== null).length + rawSections.length;
+}
