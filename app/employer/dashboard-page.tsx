@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
@@ -7,10 +7,14 @@ import { SyncCard } from './careers/sync-card.tsx';
 import { SyncConflicts } from './careers/sync-conflicts.tsx';
 import { useSyncs } from './careers/use-syncs.ts';
 import { CompanyCard } from './company-card.tsx';
+import { DraftsCard } from './drafts/drafts-card.tsx';
 import { ListingsCard } from './listings/listings-card.tsx';
+import { PostedPanel } from './posted/posted-panel.tsx';
 import { ClaimReturn } from './proof/claim-return.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 import { useDashboard } from './use-dashboard.ts';
+import { findFirstSteps } from './workspace/find-first-steps.ts';
+import { FirstSteps } from './workspace/first-steps.tsx';
 import { SignOut } from './workspace/sign-out.tsx';
 
 export function DashboardPage({ account }: { account: Account }) {
@@ -22,6 +26,11 @@ export function DashboardPage({ account }: { account: Account }) {
     refresh();
     retry();
   };
+  const location = useLocation();
+  const navigate = useNavigate();
+  const posted = readPosted(location.state);
+  const show = (id: string | null) =>
+    void navigate({ search: location.search }, { replace: true, state: id ? { posted: id } : null });
   return (
     <main id="main" className="page pt-6 pb-16">
       <ClaimReturn />
@@ -37,6 +46,16 @@ export function DashboardPage({ account }: { account: Account }) {
       </div>
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Employer Dashboard</h1>
       {dashboard && <SuspensionNotice client={account.client} standing={dashboard.standing} onAppealed={retry} />}
+      {dashboard && page === 1 && dashboard.standing.mayPost && (
+        <FirstSteps
+          userId={account.userId}
+          steps={findFirstSteps({
+            ...dashboard,
+            hasCompany: dashboard.company !== null,
+            hasWebsite: dashboard.company?.website != null,
+          })}
+        />
+      )}
       {dashboard ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -46,6 +65,15 @@ export function DashboardPage({ account }: { account: Account }) {
             )}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {posted && dashboard.company && (
+              <PostedPanel
+                client={account.client}
+                id={posted}
+                company={dashboard.company}
+                version={dashboard}
+                onClose={() => show(null)}
+              />
+            )}
             {syncs && syncs.conflicts.length > 0 && (
               <SyncConflicts
                 client={account.client}
@@ -54,6 +82,7 @@ export function DashboardPage({ account }: { account: Account }) {
                 onChanged={reload}
               />
             )}
+            <DraftsCard client={account.client} userId={account.userId} drafts={dashboard.drafts} onChanged={reload} />
             <ListingsCard
               {...dashboard}
               client={account.client}
@@ -61,6 +90,7 @@ export function DashboardPage({ account }: { account: Account }) {
               isLoading={state === 'loading'}
               syncs={syncs}
               onChanged={reload}
+              onShare={show}
             />
           </div>
         </div>
@@ -73,6 +103,11 @@ export function DashboardPage({ account }: { account: Account }) {
       )}
     </main>
   );
+}
+
+/** The listing that was just posted, or chosen to be shared. */
+function readPosted(state: unknown): string | null {
+  return state instanceof Object && 'posted' in state && typeof state.posted === 'string' ? state.posted : null;
 }
 
 function readPage(params: URLSearchParams): number {

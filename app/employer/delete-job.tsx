@@ -5,10 +5,10 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { deleteJob } from './save-job.ts';
 
-type Props = { client: SupabaseClient; id: string; onDeleted: () => void };
+type Props = { client: SupabaseClient; id: string; title: string; onDeleted: () => void };
 
 /** Deletes a listing after asking. The browser keeps the focus in the dialog and gives it back to the button. */
-export function DeleteJob({ client, id, onDeleted }: Props) {
+export function DeleteJob({ client, id, title, onDeleted }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -44,7 +44,7 @@ export function DeleteJob({ client, id, onDeleted }: Props) {
         ref={dialog}
         role="alertdialog"
         aria-labelledby="delete-title"
-        aria-describedby="delete-text"
+        aria-describedby="delete-text delete-job"
         onCancel={(event) => isDeleting && event.preventDefault()}
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line-strong bg-raised p-6 text-ink backdrop:bg-black/50"
       >
@@ -53,6 +53,9 @@ export function DeleteJob({ client, id, onDeleted }: Props) {
         </h2>
         <p id="delete-text" className="mt-2 text-muted">
           Are you sure you want to delete this job listing? This action cannot be undone.
+        </p>
+        <p id="delete-job" className="mt-3 font-semibold [overflow-wrap:anywhere]">
+          {title}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button

@@ -12,7 +12,11 @@ import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
 import { emptyJobForm, fillJobForm, JobForm, type JobFields as Stored } from '#domain/job-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { DeleteJob } from './delete-job.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DraftNotice } from './drafts/draft-notice.tsx';
+import { DraftStatus } from './drafts/draft-status.tsx';
+import { type JobDraft, nameDraft } from './drafts/job-draft.ts';
+import type { OpenedDraft } from './drafts/open-draft.ts';
+import { isChanged, useJobDraft, type WrittenJob } from './drafts/use-job-draft.ts';
 import { findProblem, hasSameFacts } from './facts/corrections.ts';
 import { FormFacts } from './facts/form-facts.tsx';
 import { useFormFacts } from './facts/use-form-facts.ts';
@@ -20,9 +24,12 @@ import { findOwnCompany, type OwnJob } from './find-own-job.ts';
 import { describeSaveFailure } from './find-standing.ts';
 import { JobFields } from './job-fields.tsx';
 import { JobPreview } from './job-preview.tsx';
+import { readDay } from './listings/choose-day.ts';
+import { DayField } from './listings/day-field.tsx';
+import { formatDay } from './listings/describe-state.ts';
+import { FormQuality } from './posted/form-quality.tsx';
 import { CorrectionsNotSaved, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
-import { isChanged, useJobDraft, type WrittenJob } from './use-job-draft.ts';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
 type Props = {
@@ -31,15 +38,17 @@ type Props = {
   job: OwnJob | null;
   /** `null` is known not to be there, `undefined` could not be read. */
   company: Company | null | undefined;
+  /** What an earlier visit left. */
+  opened: OpenedDraft;
 };
 
-type Success = { title: string; description: string };
+type Success = { title: string; description: string; posted?: string | undefined };
 
-export function JobEditor({ account, job, company }: Props) {
+export function JobEditor({ account, job, company, opened }: Props) {
   const { client, userId } = account;
   const listingId = job?.id ?? null;
   const [base] = useState(() => readWritten(job));
-  const draft = useJobDraft({ userId, listingId, base, basedOn: job?.updated_at ?? null });
+  const draft = useJobDraft({ client, listingId, base, basedOn: job?.updated_at ?? null, opened });
   const control = useForm<JobForm, unknown, Stored>({
     defaultValues: draft.start.form,
     resolver: zodResolver(JobForm),
@@ -55,6 +64,8 @@ export function JobEditor({ account, job, company }: Props) {
   const [posted, setPosted] = useState('');
   const isWorking = isSaving || success !== undefined;
   const [view, setView] = useState<View>('edit');
+  /** The day on which a new job goes live; empty for at once. */
+  const [day, setDay] = useState('');
   const navigate = useNavigate();
   const leave = () => void navigate('/employer/dashboard');
 
@@ -64,17 +75,19 @@ export function JobEditor({ account, job, company }: Props) {
   // From an effect, so that the prompt below no longer blocks it.
   useEffect(() => {
     if (!success) return;
-    showToast(success);
-    void navigate('/employer/dashboard');
+    const { posted: id, ...words } = success;
+    showToast(words);
+    // The dashboard shows what has become of a new job.
+    void navigate('/employer/dashboard', id ? { state: { posted: id } } : {});
   }, [success, navigate]);
 
   useEffect(() => {
     if (posted) void navigate(`/employer/jobs/edit/${posted}`, { replace: true });
   }, [posted, navigate]);
 
-  function finish(description: string, title = 'Success') {
+  function finish({ title = 'Success', ...more }: Omit<Success, 'title'> & { title?: string }) {
     draft.drop();
-    setSuccess({ title, description });
+    setSuccess({ title, ...more });
   }
 
   async function save(fields: Stored) {
@@ -86,18 +99,21 @@ export function JobEditor({ account, job, company }: Props) {
       const owner = company ?? (await findOwnCompany(client, userId));
       if (!owner) return showError('Please create a company first');
       const changed = hasSameFacts(corrections, base.corrections) ? undefined : corrections;
-      const { isHeld } = await saveJob({ client, id: listingId, companyId: owner.id, fields, corrections: changed });
-      if (isHeld) return finish('Your job is in review and not public yet. Your dashboard says why.', 'Saved');
+      const opens = job ? null : readDay(day);
+      if (!job && day && !opens) return showError('Choose a day from tomorrow on, within a year');
+      const companyId = owner.id;
+      const saved = await saveJob({ client, id: listingId, companyId, fields, corrections: changed, opens });
+      const posted = job ? undefined : saved.id;
+      finish({ ...describeSuccess({ isNew: !job, isHeld: saved.isHeld, opens }), posted });
     } catch (error) {
       console.warn('the listing was not saved', error);
       if (error instanceof CorrectionsNotSaved) return goOn(error.listing);
       return showError(describeSaveFailure(error, 'Failed to save job'));
     }
-    finish(job ? 'Job updated successfully' : 'Job posted successfully');
   }
 
   function goOn(listing: CorrectionsNotSaved['listing']) {
-    draft.handOver({ form, corrections }, listing);
+    draft.handOver(userId, { form, corrections }, listing);
     showError('The job was posted, but not your corrections of its facts. Please save once more.');
     setPosted(listing.id);
   }
@@ -118,14 +134,27 @@ export function JobEditor({ account, job, company }: Props) {
   }
 
   function discard() {
-    draft.drop();
+    if (draft.found.state === 'split') return draft.settle();
+    const before = draft.found.state === 'none' ? { form, corrections } : draft.found.draft;
+    draft.discard();
     begin(base);
+    showToast({ title: 'Draft discarded', action: { label: 'Undo', run: () => begin(before) } });
   }
 
-  function applyOutdated() {
+  function applyFound() {
     if (draft.found.state === 'none') return;
     begin(draft.found.draft);
     draft.settle();
+  }
+
+  async function setAside() {
+    if (await draft.setAside()) return begin(base);
+    showError('Your draft could not be saved on the server just now. Please try again.');
+  }
+
+  function takeTheirs(theirs: JobDraft) {
+    draft.takeTheirs(theirs);
+    begin(theirs);
   }
 
   return (
@@ -134,15 +163,31 @@ export function JobEditor({ account, job, company }: Props) {
       <UnsavedChangesPrompt
         when={!success && !posted && company !== null && isChanged({ form, corrections }, base)}
         onLeave={draft.drop}
+        isDraft
       />
       <BackToDashboard onClick={leave} />
       <div className="mt-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-bold sm:text-4xl">{job ? 'Edit Job' : 'Post New Job'}</h1>
-        {job && <DeleteJob client={client} id={job.id} onDeleted={() => finish('Job deleted successfully')} />}
+        {job && (
+          <DeleteJob
+            client={client}
+            id={job.id}
+            title={job.title}
+            onDeleted={() => finish({ description: 'Job deleted successfully' })}
+          />
+        )}
       </div>
       {company === null && <CompanyNeeded />}
       {job?.isSynced && <SyncedNotice />}
-      <DraftNotice found={draft.found} onUse={applyOutdated} onDiscard={discard} />
+      <DraftNotice
+        found={draft.found}
+        sync={draft.sync}
+        onUse={applyFound}
+        onDiscard={discard}
+        onSetAside={opened.name === nameDraft(userId, null) ? () => void setAside() : undefined}
+        onTakeTheirs={takeTheirs}
+        onSaveMine={draft.saveMine}
+      />
       <ViewSwitch view={view} onChange={setView} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-2">
         <form
@@ -153,6 +198,12 @@ export function JobEditor({ account, job, company }: Props) {
         >
           <JobFields control={control} />
           <FormFacts understood={understood} corrections={corrections} onCorrect={setCorrections} />
+          <FormQuality
+            form={form}
+            facts={understood.state === 'read' ? understood.facts : null}
+            hasWebsite={company?.website != null}
+          />
+          {!job && <DayField day={day} onChange={setDay} />}
           <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <button type="submit" aria-disabled={isWorking} className={buttonStyle('primary', 'large')}>
@@ -161,6 +212,7 @@ export function JobEditor({ account, job, company }: Props) {
             <button type="button" onClick={leave} className={buttonStyle('secondary', 'large')}>
               Cancel
             </button>
+            <DraftStatus sync={draft.sync} />
           </div>
         </form>
         <div className={classNames(view === 'edit' && 'hidden lg:block')}>
@@ -175,6 +227,15 @@ export function JobEditor({ account, job, company }: Props) {
       </div>
     </main>
   );
+}
+
+type Saving = { isNew: boolean; isHeld: boolean; opens: string | null };
+
+function describeSuccess({ isNew, isHeld, opens }: Saving): { title?: string; description: string } {
+  if (isHeld)
+    return { title: 'Saved', description: 'Your job is in review and not public yet. Your dashboard says why.' };
+  if (opens) return { title: 'Scheduled', description: `Your job goes live on ${formatDay(opens)}.` };
+  return { description: isNew ? 'Job posted successfully' : 'Job updated successfully' };
 }
 
 function readWritten(job: OwnJob | null): WrittenJob {
@@ -198,7 +259,7 @@ function CompanyNeeded() {
       <Link to="/employer/company/create" className="link">
         Create your company profile
       </Link>{' '}
-      before you post; what you write here is kept in this browser.
+      before you post; what you write here is kept as a draft.
     </p>
   );
 }

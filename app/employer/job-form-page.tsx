@@ -5,15 +5,21 @@ import type { Company } from '#app/companies/find-company.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { type OpenedDraft, openDraft } from './drafts/open-draft.ts';
 import { findOwnCompany, getOwnJob, type OwnJob } from './find-own-job.ts';
 import { JobEditor } from './job-editor.tsx';
 import { LoadTrouble } from './load-trouble.tsx';
 
-type Props = { account: Account; listingId: string | null };
-type Loaded = { job: OwnJob | null; company: Company | null | undefined };
+type Props = {
+  account: Account;
+  listingId: string | null;
+  /** The draft of a new listing to go on with. */
+  draftId: string | null;
+};
+type Loaded = { job: OwnJob | null; company: Company | null | undefined; opened: OpenedDraft };
 
 /** Brings what the form begins with: the listing to edit, or the company a new one belongs to. */
-export function JobFormPage({ account, listingId }: Props) {
+export function JobFormPage({ account, listingId, draftId }: Props) {
   const { client, userId } = account;
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
   const [attempt, setAttempt] = useState(0);
@@ -37,19 +43,25 @@ export function JobFormPage({ account, listingId }: Props) {
     };
 
     async function loadOld(id: string): Promise<Loaded> {
-      const job = await getOwnJob({ client, userId, id });
-      return { job, company: job.company };
+      const [job, opened] = await Promise.all([getOwnJob({ client, userId, id }), open()]);
+      return { job, company: job.company, opened };
     }
 
     /** A new listing can be written before its company is known; saving asks again. */
     async function loadNew(): Promise<Loaded> {
-      const company = await findOwnCompany(client, userId).catch((error) => {
+      const reading = findOwnCompany(client, userId).catch((error) => {
         console.warn('the company could not be read', error);
         return undefined;
       });
-      return { job: null, company };
+      const [company, opened] = await Promise.all([reading, open()]);
+      if (draftId && !opened.draft) showError('This draft was posted or discarded on another device.');
+      return { job: null, company, opened };
     }
-  }, [client, userId, listingId, attempt]);
+
+    function open(): Promise<OpenedDraft> {
+      return openDraft({ client, userId, listingId, draftId });
+    }
+  }, [client, userId, listingId, draftId, attempt]);
 
   if (!loaded) {
     return (
@@ -62,7 +74,7 @@ export function JobFormPage({ account, listingId }: Props) {
     return <LoadTrouble heading="This listing could not be loaded" retry={() => setAttempt(attempt + 1)} />;
   }
   if (loaded.job?.source && !loaded.job.isSynced) return <ImportedJob job={loaded.job} />;
-  return <JobEditor account={account} job={loaded.job} company={loaded.company} />;
+  return <JobEditor account={account} {...loaded} />;
 }
 
 function ImportedJob({ job }: { job: OwnJob }) {

@@ -9,6 +9,8 @@ type Options = {
   fields: JobFields;
   /** What the employer corrected of its facts; undefined where that is stored already. */
   corrections: StatedFacts | undefined;
+  /** When a new listing goes live; none for at once. */
+  opens: string | null;
 };
 
 /** The listing was posted, but the corrections were not: it must not be posted once more. */
@@ -21,24 +23,28 @@ export class CorrectionsNotSaved extends Error {
   }
 }
 
-/** Whether the board holds the listing back for a review. */
-export type SavedJob = { isHeld: boolean };
+/** Which listing it is, and whether the board holds it back for a review. */
+export type SavedJob = { id: string; isHeld: boolean };
 
 /**
  * Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. Corrections
  * of a listing that is there come first: should the second fail, saving once more repeats both.
  */
-export async function saveJob({ client, id, companyId, fields, corrections }: Options): Promise<SavedJob> {
-  const row = { ...fields, company_id: companyId };
+export async function saveJob({ client, id, companyId, fields, corrections, opens }: Options): Promise<SavedJob> {
+  const row: JobFields & { company_id: string; opens_at?: string } = { ...fields, company_id: companyId };
   const listings = client.from('job_listings');
   if (id === null) {
-    const { data } = await listings.insert(row).select('id,updated_at,closed_reason').single().throwOnError();
+    const { data } = await listings
+      .insert(opens === null ? row : { ...row, opens_at: opens })
+      .select('id,updated_at,closed_reason')
+      .single()
+      .throwOnError();
     if (corrections) {
       await saveCorrections(client, data.id, corrections).catch((cause: unknown) => {
         throw new CorrectionsNotSaved(data, cause);
       });
     }
-    return { isHeld: data.closed_reason === 'held' };
+    return { id: data.id, isHeld: data.closed_reason === 'held' };
   }
   if (corrections) await saveCorrections(client, id, corrections);
   const { error, count } = await listings.update(row, { count: 'exact' }).eq('id', id);
@@ -46,7 +52,7 @@ export async function saveJob({ client, id, companyId, fields, corrections }: Op
   requireOne(count);
   // It is saved, whether or not this can be read.
   const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
-  return { isHeld: data?.closed_reason === 'held' };
+  return { id, isHeld: data?.closed_reason === 'held' };
 }
 
 async function saveCorrections(client: SupabaseClient, id: string, facts: StatedFacts): Promise<void> {

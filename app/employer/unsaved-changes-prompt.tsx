@@ -2,12 +2,20 @@ import { useCallback, useEffect, useRef } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 
+type Props = {
+  when: boolean;
+  /** What is unsaved is let go of. */
+  onLeave?: () => void;
+  /** It is kept as a draft, unless it is let go of. */
+  isDraft?: boolean;
+};
+
 /**
  * While `when` holds, leaving the page asks first: in a dialog of ours for the site's own links, in the browser's for
  * everything else. After a save, let `when` become false and only then navigate (from an effect): a navigation that
  * comes with the same click would still be asked about.
  */
-export function UnsavedChangesPrompt({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
+export function UnsavedChangesPrompt({ when, onLeave, isDraft = false }: Props) {
   const shouldBlock = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
     [when],
@@ -48,12 +56,23 @@ export function UnsavedChangesPrompt({ when, onLeave }: { when: boolean; onLeave
         Leave without saving?
       </h2>
       <p id="unsaved-text" className="mt-2 text-muted">
-        What you changed on this page has not been saved and will be lost.
+        {isDraft
+          ? 'What you wrote is not public. Keep it as a draft, and you can go on with it on any of your devices.'
+          : 'What you changed on this page has not been saved and will be lost.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" onClick={leave} className={buttonStyle('quiet')}>
-          Leave
+          {isDraft ? 'Discard' : 'Leave'}
         </button>
+        {isDraft && (
+          <button
+            type="button"
+            onClick={() => blocker.state === 'blocked' && blocker.proceed()}
+            className={buttonStyle('secondary')}
+          >
+            Keep draft
+          </button>
+        )}
         <button type="button" onClick={stay} className={buttonStyle('primary')}>
           Stay on this page
         </button>

@@ -1,12 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#app/account/account.ts';
 import type { Company } from '#app/companies/find-company.ts';
+import { findProof } from '#app/companies/find-proof.ts';
 import { showError } from '#app/ui/toast.ts';
+import { findNewDrafts, type ListedDraft } from './drafts/server-drafts.ts';
 import { findOwnCompany } from './find-own-job.ts';
 import { findStanding, goodStanding, type Standing } from './find-standing.ts';
 import { findOwnListings, type OwnListing } from './listings/find-own-listings.ts';
 
-export type Dashboard = { company: Company | null; listings: OwnListing[]; count: number; standing: Standing };
+export type Dashboard = {
+  company: Company | null;
+  listings: OwnListing[];
+  count: number;
+  standing: Standing;
+  drafts: ListedDraft[];
+  /** The company has proven that its website's domain is its own. */
+  isVerified: boolean;
+};
 
 type Loading = {
   /** What was loaded last; it stays while another page is on its way. */
@@ -46,12 +56,19 @@ export function useDashboard({ client, userId }: Account, page: number): Loading
       const found = company
         ? await findOwnListings(client, { companyId: company.id, page })
         : { listings: [], count: 0 };
-      // The dashboard is of use without it, and whatever it would keep from saving is refused then.
-      const standing = await findStanding(client, found.listings).catch((error) => {
-        console.warn('the standing could not be read', error);
-        return goodStanding;
-      });
-      return { company, ...found, standing };
+      // The dashboard is of use without these, and whatever the standing would keep from saving is refused then.
+      const [standing, drafts, proof] = await Promise.all([
+        findStanding(client, found.listings).catch((error) => {
+          console.warn('the standing could not be read', error);
+          return goodStanding;
+        }),
+        findNewDrafts(client).catch((error) => {
+          console.warn('the drafts could not be read', error);
+          return [];
+        }),
+        company && findProof(client, company),
+      ]);
+      return { company, ...found, standing, drafts, isVerified: Boolean(proof) };
     }
   }, [client, userId, page, attempt]);
 

@@ -115,7 +115,7 @@ test('leaving with unsaved changes asks first: staying keeps them, leaving lets 
   await expect(dialog(page)).toBeHidden();
   await expect(field(page, 'Job Title')).toHaveValue('Unsaved');
   await page.getByRole('link', { name: 'Design', exact: true }).first().click();
-  await dialog(page).getByRole('button', { name: 'Leave' }).click();
+  await dialog(page).getByRole('button', { name: 'Discard' }).click();
 
   await expect(page).toHaveURL(/category=Design/);
   await openForm(page, `/employer/jobs/edit/${id}`);

@@ -7,6 +7,8 @@ const draft: JobDraft = {
   corrections: { work_mode: 'hybrid', countries: ['PT'] },
   keptAt: '2026-03-01T10:00:00.000Z',
   basedOn: '2026-02-28T09:00:00+00:00',
+  stored: { id: '00000000-0000-4000-8000-000000000001', version: 3 },
+  isSynced: true,
 };
 
 describe('a stored draft', () => {
@@ -16,10 +18,10 @@ describe('a stored draft', () => {
   });
 
   test('of an older version of the page has no corrections, and one that nothing can be made of is left out', () => {
-    const { corrections: _, ...older } = draft;
+    const { corrections: _, stored: __, isSynced: ___, ...older } = draft;
     const broken = { ...draft, corrections: { visa: 'magic', chains: ['Solana'] } };
 
-    expect(readDraft(JSON.stringify(older))).toEqual({ ...draft, corrections: {} });
+    expect(readDraft(JSON.stringify(older))).toEqual({ ...older, corrections: {}, stored: null, isSynced: false });
     expect(readDraft(JSON.stringify(broken))?.corrections).toEqual({ chains: ['Solana'] });
   });
 

@@ -7,22 +7,35 @@ const fields = Object.entries(emptyJobForm).map(([name, empty]) => [
   name,
   typeof empty === 'boolean' ? z.boolean() : z.string(),
 ]);
-const DraftForm = z.object(Object.fromEntries(fields)).transform((form) => form as JobForm);
+export const DraftForm = z.object(Object.fromEntries(fields)).transform((form) => form as JobForm);
 
-/** What was typed and not yet saved, stored in this browser so that a reload or a lost session costs nothing. */
+/** Facts that the employer corrected. */
+export const DraftCorrections = z.unknown().default({}).transform(parseStatedFacts);
+
+/** What was typed and not yet posted, stored in this browser so that a reload or a lost connection costs nothing. */
 export const JobDraft = z.object({
   form: DraftForm,
-  /** Facts that the employer corrected; an older version of this page stored none. */
-  corrections: z.unknown().default({}).transform(parseStatedFacts),
-  keptAt: z.iso.datetime(),
+  /** An older version of this page stored none. */
+  corrections: DraftCorrections,
+  keptAt: z.iso.datetime({ offset: true }),
   /** When the listing it changes was last changed; none for a new listing. */
   basedOn: z.string().nullable(),
+  /** The row on the server that it was saved to, and the version that it builds on. */
+  stored: z.object({ id: z.uuid(), version: z.int() }).nullable().default(null),
+  /** Whether the server has all of it. */
+  isSynced: z.boolean().default(false),
 });
 export type JobDraft = z.infer<typeof JobDraft>;
 
-/** One draft for each person and listing, and one for a person's new listing. */
+/** One draft for each person and listing, and one for the new listing that a person writes in this browser. */
 export function nameDraft(userId: string, listingId: string | null): string {
   return `job-draft:${userId}:${listingId ?? 'new'}`;
+}
+
+/** The name of a new listing's draft that was begun elsewhere: that of the one that is written here, if it is the same. */
+export function nameStoredDraft(userId: string, draftId: string): string {
+  const own = nameDraft(userId, null);
+  return findDraft(own)?.stored?.id === draftId ? own : `job-draft:${userId}:draft-${draftId}`;
 }
 
 /** The draft in a stored text, which may be anything: another version of this page may have written it. */

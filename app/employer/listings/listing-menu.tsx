@@ -9,10 +9,12 @@ type Props = {
   listing: OwnListing;
   isBusy: boolean;
   onAct: (action: StateAction, opens?: string) => void;
+  onDuplicate: () => void;
+  onShare: () => void;
 };
 
 /** What can be done with a listing: first what brings back one that is out of sight, the rest in a menu. */
-export function ListingMenu({ listing, isBusy, onAct }: Props) {
+export function ListingMenu({ listing, isBusy, onAct, onDuplicate, onShare }: Props) {
   const [isScheduling, setIsScheduling] = useState(false);
   const actions = findOwnActions(listing);
   const [first] = actions;
@@ -21,6 +23,8 @@ export function ListingMenu({ listing, isBusy, onAct }: Props) {
   function choose(name: OwnAction['name']) {
     if (isBusy) return;
     if (name === 'schedule') setIsScheduling(true);
+    else if (name === 'duplicate') onDuplicate();
+    else if (name === 'share') onShare();
     else onAct(name);
   }
 

@@ -52,8 +52,11 @@ const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
       count={1}
       page={1}
       standing={goodStanding}
+      drafts={[]}
+      isVerified={false}
       isLoading={false}
       onChanged={() => {}}
+      onShare={() => {}}
       {...values}
     />,
     '/employer/dashboard',

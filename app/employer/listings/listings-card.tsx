@@ -22,11 +22,12 @@ type Props = Dashboard & {
   /** Undefined until they are loaded. */
   syncs?: Syncs | undefined;
   onChanged: () => void;
+  onShare: (id: string) => void;
 };
 
 export function ListingsCard(props: Props) {
-  const { client, company, listings, count, standing, page, isLoading, syncs, onChanged } = props;
-  const { busy, act } = useOwnActions({ client, onChanged });
+  const { client, company, listings, count, standing, page, isLoading, syncs, onChanged, onShare } = props;
+  const { busy, act, duplicate } = useOwnActions({ client, onChanged });
   const figures = useFigures(client, listings);
   const pages = Math.ceil(count / listingsAPage);
   // An address may name a page that is no more; then the first one is shown.
@@ -63,6 +64,8 @@ export function ListingsCard(props: Props) {
                     listing={listing}
                     isBusy={busy === listing.id}
                     onAct={(action, opens) => void act(listing, action, opens)}
+                    onDuplicate={() => void duplicate(listing)}
+                    onShare={() => onShare(listing.id)}
                   />
                 )
               }

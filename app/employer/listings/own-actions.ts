@@ -1,4 +1,13 @@
-import { CalendarClock, CircleCheckBig, CirclePause, CirclePlay, type LucideIcon, RotateCw } from 'lucide-react';
+import {
+  CalendarClock,
+  CircleCheckBig,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  type LucideIcon,
+  RotateCw,
+  Share2,
+} from 'lucide-react';
 import { countDaysLeft } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
@@ -7,7 +16,7 @@ import type { OwnListing } from './find-own-listings.ts';
 
 /** As `change_own_listing` knows them. */
 export type StateAction = 'pause' | 'resume' | 'fill' | 'schedule' | 'extend';
-export type OwnAction = { name: StateAction; label: string; Icon: LucideIcon };
+export type OwnAction = { name: StateAction | 'duplicate' | 'share'; label: string; Icon: LucideIcon };
 
 export const lifeInDays = 30;
 
@@ -32,6 +41,8 @@ export function findOwnActions(listing: OwnListing, now = Date.now()): OwnAction
       state === 'open' || state === 'paused' || state === 'scheduled' || (state === 'expired' && !source),
       { name: 'fill', label: 'Close as filled', Icon: CircleCheckBig },
     ],
+    [!source && state === 'open', { name: 'share', label: 'Share and improve', Icon: Share2 }],
+    [!source && state !== 'held' && state !== 'removed', { name: 'duplicate', label: 'Duplicate', Icon: Copy }],
   ];
   return offered.filter(([isOffered]) => isOffered).map(([, action]) => action);
 }

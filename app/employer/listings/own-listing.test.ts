@@ -42,15 +42,18 @@ describe('the state of a listing in its employer’s words', () => {
 
 describe('what is offered for a listing', () => {
   test.each<[Partial<OwnListing>, string[]]>([
-    [{}, ['Pause', 'Close as filled']],
-    [{ expires_at: in23Days }, ['Extend', 'Pause', 'Close as filled']],
-    [{ expires_at: '2026-03-31T12:00:00Z' }, ['Pause', 'Close as filled']],
+    [{}, ['Pause', 'Close as filled', 'Share and improve', 'Duplicate']],
+    [{ expires_at: in23Days }, ['Extend', 'Pause', 'Close as filled', 'Share and improve', 'Duplicate']],
+    [{ expires_at: '2026-03-31T12:00:00Z' }, ['Pause', 'Close as filled', 'Share and improve', 'Duplicate']],
     [{ source: 'lever', expires_at: in23Days }, ['Pause', 'Close as filled']],
-    [{ state: 'paused', closed_reason: 'paused' }, ['Resume', 'Schedule for a day', 'Close as filled']],
-    [{ state: 'scheduled', closed_reason: 'scheduled' }, ['Publish now', 'Change the day', 'Close as filled']],
-    [{ state: 'closed', closed_reason: 'filled' }, ['Reopen', 'Schedule for a day']],
-    [{ state: 'expired', expires_at: closed_at }, ['Extend', 'Close as filled']],
-    [{ state: 'closed', closed_reason: 'closed' }, []],
+    [{ state: 'paused', closed_reason: 'paused' }, ['Resume', 'Schedule for a day', 'Close as filled', 'Duplicate']],
+    [
+      { state: 'scheduled', closed_reason: 'scheduled' },
+      ['Publish now', 'Change the day', 'Close as filled', 'Duplicate'],
+    ],
+    [{ state: 'closed', closed_reason: 'filled' }, ['Reopen', 'Schedule for a day', 'Duplicate']],
+    [{ state: 'expired', expires_at: closed_at }, ['Extend', 'Close as filled', 'Duplicate']],
+    [{ state: 'closed', closed_reason: 'closed' }, ['Duplicate']],
     [{ state: 'held', closed_reason: 'held' }, []],
     [{ state: 'removed', closed_reason: 'removed' }, []],
   ])('%j: %j', (values, labels) => {

@@ -1,9 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { showError, showToast } from '#app/ui/toast.ts';
+import { copyDraft } from '../drafts/server-drafts.ts';
 import { type Changed, changeOwnListing } from './change-own-listing.ts';
 import { formatDay } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
+import { getWritten } from './get-written.ts';
 import { findUndo, type StateAction } from './own-actions.ts';
 
 type Options = { client: SupabaseClient; onChanged: () => void };
@@ -11,6 +14,7 @@ type Options = { client: SupabaseClient; onChanged: () => void };
 /** Does what an employer chose for a listing, says so, and offers to take it back where something was taken away. */
 export function useOwnActions({ client, onChanged }: Options) {
   const [busy, setBusy] = useState<string>();
+  const navigate = useNavigate();
 
   async function act(listing: OwnListing, action: StateAction, opens: string | null = null) {
     if (busy) return;
@@ -41,7 +45,20 @@ export function useOwnActions({ client, onChanged }: Options) {
     onChanged();
   }
 
-  return { busy, act };
+  /** Begins a draft with all that the listing says, and opens it. */
+  async function duplicate({ id }: OwnListing) {
+    if (busy) return;
+    setBusy(id);
+    try {
+      const draft = await copyDraft(client, await getWritten(client, id));
+      await navigate(`/employer/jobs/draft/${draft}`);
+    } catch (error) {
+      tell(error);
+    }
+    setBusy(undefined);
+  }
+
+  return { busy, act, duplicate };
 }
 
 function describeChange(action: StateAction, { state, opens_at, expires_at }: Changed): { title: string } {

@@ -7,9 +7,13 @@ import type { Route } from './+types/jobs.ts';
 
 export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
 
-/** Mode `edit` with an id edits that listing; any other mode creates one. */
+/** Mode `edit` with an id edits that listing; any other mode creates one, `draft` with an id from that draft. */
 function readListing({ mode, id }: Route.MetaArgs['params']): string | null {
   return mode === 'edit' && id ? id : null;
+}
+
+function readDraft({ mode, id }: Route.MetaArgs['params']): string | null {
+  return mode === 'draft' && id ? id : null;
 }
 
 export function meta({ params, location, matches }: Route.MetaArgs) {
@@ -24,11 +28,12 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 
 export default function EmployerJobs({ params }: Route.ComponentProps) {
   const listingId = readListing(params);
+  const draftId = readDraft(params);
   return (
     <RouteGuard role="employer">
       {(account) => (
         <Workspace>
-          <JobFormPage key={listingId ?? 'new'} account={account} listingId={listingId} />
+          <JobFormPage key={listingId ?? draftId ?? 'new'} account={account} listingId={listingId} draftId={draftId} />
         </Workspace>
       )}
     </RouteGuard>

@@ -1,0 +1,54 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { isId } from '#app/jobs/find-job.ts';
+import { dropDraft, findDraft, type JobDraft, keepDraft, nameDraft, nameStoredDraft } from './job-draft.ts';
+import { findStoredDraft } from './server-drafts.ts';
+
+export type OpenedDraft = {
+  /** Under which it is kept in this browser. */
+  name: string;
+  draft: JobDraft | null;
+  /** What was written here while another machine changed the same draft; the employer decides. */
+  other: JobDraft | null;
+};
+
+/** What there is of a draft: here, on the server (`undefined` where that could not be asked), and which of them counts. */
+export function chooseDraft(local: JobDraft | null, remote: JobDraft | null | undefined): Omit<OpenedDraft, 'name'> {
+  if (remote === undefined || !local) return { draft: local ?? remote ?? null, other: null };
+  // Posted or discarded elsewhere; what the server never had stays, as a draft of its own.
+  if (!remote) return { draft: local.stored && local.isSynced ? null : { ...local, stored: null }, other: null };
+  const isSame = local.stored?.id === remote.stored?.id && local.stored?.version === remote.stored?.version;
+  if (isSame) return { draft: local, other: null };
+  return { draft: remote, other: local.isSynced ? null : local };
+}
+
+type Options = {
+  client: SupabaseClient;
+  userId: string;
+  /** The listing that it changes; none for a new one. */
+  listingId: string | null;
+  /** The row to go on with, where the address names one. */
+  draftId: string | null;
+};
+
+/** The draft that a form begins with, wherever it was written. */
+export async function openDraft({ client, userId, listingId, draftId }: Options): Promise<OpenedDraft> {
+  const name = draftId ? nameStoredDraft(userId, draftId) : nameDraft(userId, listingId);
+  const local = findDraft(name);
+  const id = draftId ?? (listingId ? undefined : local?.stored?.id);
+  const remote = await findRemote().catch((error) => {
+    console.warn('the drafts on the server could not be read', error);
+    return undefined;
+  });
+  const chosen = chooseDraft(local, remote);
+  if (!chosen.draft) dropDraft(name);
+  // Kept apart until the employer has decided, also across a reload.
+  if (chosen.other) keepDraft(nameOther(name), chosen.other);
+  return { name, draft: chosen.draft, other: chosen.other ?? findDraft(nameOther(name)) };
+
+  async function findRemote(): Promise<JobDraft | null> {
+    if (listingId) return isId(listingId) ? findStoredDraft(client, { listing_id: listingId }) : null;
+    return id && isId(id) ? findStoredDraft(client, { id }) : null;
+  }
+}
+
+export const nameOther = (name: string) => `${name}:other`;

@@ -1,0 +1,97 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StatedFacts } from '#domain/facts/merge-facts.ts';
+import type { JobForm } from '#domain/job-form.ts';
+import { DraftCorrections, DraftForm, type JobDraft } from './job-draft.ts';
+
+// Drafts on the server, where other machines find them. A save says on which version it builds; where the stored one is
+// another, it reaches no row.
+
+const columns = 'id, version, form, corrections, based_on, updated_at';
+type Row = {
+  id: string;
+  version: number;
+  form: unknown;
+  corrections: unknown;
+  based_on: string | null;
+  updated_at: string;
+};
+
+/** A draft in the dashboard's list. */
+export type ListedDraft = { id: string; title: string; updated_at: string };
+
+/** Drafts of new listings, the latest first; those of changes are found with their listing. */
+export async function findNewDrafts(client: SupabaseClient): Promise<ListedDraft[]> {
+  const { data, error } = await client
+    .from('job_drafts')
+    .select('id, title:form->>title, updated_at')
+    .is('listing_id', null)
+    .order('updated_at', { ascending: false })
+    .limit(50)
+    .overrideTypes<{ id: string; title: string | null; updated_at: string }[], { merge: false }>();
+  if (error) throw error;
+  return data.map(({ title, ...rest }) => ({ ...rest, title: title?.trim() || 'Untitled job' }));
+}
+
+export async function findStoredDraft(
+  client: SupabaseClient,
+  by: { id: string } | { listing_id: string },
+): Promise<JobDraft | null> {
+  const { data, error } = await client
+    .from('job_drafts')
+    .select(columns)
+    .match(by)
+    .maybeSingle()
+    .overrideTypes<Row, { merge: false }>();
+  if (error) throw error;
+  return data && readRow(data);
+}
+
+/** Null for what no form of this version has the shape of. */
+function readRow({ id, version, form, corrections, based_on, updated_at }: Row): JobDraft | null {
+  const read = DraftForm.safeParse(form);
+  if (!read.success) return null;
+  return {
+    form: read.data,
+    corrections: DraftCorrections.parse(corrections),
+    keptAt: updated_at,
+    basedOn: based_on,
+    stored: { id, version },
+    isSynced: true,
+  };
+}
+
+export type Written = { form: JobForm; corrections: StatedFacts; basedOn: string | null };
+type SaveOptions = { client: SupabaseClient; listingId: string | null; stored: JobDraft['stored']; written: Written };
+/** The version that is stored now; `null` where another machine was quicker, or has posted or discarded the draft. */
+export type Saved = NonNullable<JobDraft['stored']> | null;
+
+export async function saveStoredDraft({ client, listingId, stored, written }: SaveOptions): Promise<Saved> {
+  const { form, corrections, basedOn: based_on } = written;
+  const drafts = client.from('job_drafts');
+  const row = { form, corrections, based_on };
+  const { data, error } = await (stored
+    ? drafts.update(row).eq('id', stored.id).eq('version', stored.version)
+    : drafts.insert({ ...row, listing_id: listingId })
+  )
+    .select('id, version')
+    .maybeSingle();
+  // Another machine has begun a draft of the same listing.
+  if (error?.code === '23505') return null;
+  if (error) throw error;
+  return data;
+}
+
+/** Stores another draft of a new listing with the same content; answers its id. */
+export async function copyDraft(
+  client: SupabaseClient,
+  { form, corrections }: Pick<Written, 'form' | 'corrections'>,
+): Promise<string> {
+  const { data, error } = await client.from('job_drafts').insert({ form, corrections }).select('id').single();
+  if (error) throw error;
+  return data.id;
+}
+
+export async function deleteStoredDraft(client: SupabaseClient, id: string): Promise<void> {
+  const { error } = await client.from('job_drafts').delete().eq('id', id);
+  if (error) throw error;
+}
