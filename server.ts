@@ -20,6 +20,7 @@ import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
+import { createNameServers } from '#functions/proof/name-servers.ts';
 import { createProveDomain } from '#functions/proof/prove-domain.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
@@ -177,7 +178,9 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
     userAgent: () => `Chainwork/1.0 (+${site.url})`,
   };
-  const http = createHttp(outside);
+  // Careers pages lie where employers prove their domains, so the same name servers are asked.
+  const { resolve } = createNameServers(settings.DNS_SERVERS);
+  const http = createHttp({ ...outside, ...(resolve && { resolve }) });
   const files = openInsideClient(keys.secretKey, async (request) => (await backend).fetch(request));
   return createWork({
     pool: database.owner,

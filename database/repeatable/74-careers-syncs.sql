@@ -39,6 +39,14 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
+-- A board that its employer has paused or stopped is not asked, and says nothing to administrators.
+create or replace function internal.is_sync_paused(wanted_type text, wanted_board text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from public.careers_syncs where type = wanted_type and board = wanted_board and state <> 'active'
+  )
+$$;
+
 -- Reading a site takes minutes at worst: two at a time of each kind, so that mails need not wait.
 create or replace function internal.queue_careers_task(task text, target uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -388,7 +396,8 @@ create or replace trigger leave_out_deleted after delete on public.job_listings
 
 revoke execute on function
   internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_own_sync(text, text),
-  internal.is_employers_words(text, text), internal.queue_careers_task(text, uuid), public.search_careers_page(text), internal.note_search(uuid, text),
+  internal.is_employers_words(text, text), internal.is_sync_paused(text, text),
+  internal.queue_careers_task(text, uuid), public.search_careers_page(text), internal.note_search(uuid, text),
   internal.finish_search(uuid, jsonb, text), public.start_sync(uuid, text, text, jsonb), public.change_sync(uuid, text),
   public.include_posting(uuid, text), internal.due_syncs(uuid), internal.queue_due_syncs(), public.own_syncs(),
   internal.synced_value(public.job_listings, text), internal.stored_value(text, text), internal.claim_edited_fields(),

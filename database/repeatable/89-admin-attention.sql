@@ -23,12 +23,13 @@ $$;
 create or replace function internal.find_attention() returns table (kind text, count bigint, since timestamptz)
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select 'sources-failing', count(*), min(coalesce(last_success_at, last_run_at)) from public.import_boards
-    where is_gone or last_status in ('failed', 'gone')
+    where (is_gone or last_status in ('failed', 'gone')) and not internal.is_sync_paused(type, board)
   union all
   -- Nothing where there was something, or not asked for three days.
   select 'sources-silent', count(*), min(coalesce(suspicious_zero_at, last_run_at)) from public.import_boards
     where not is_gone and last_status not in ('failed', 'gone')
       and (suspicious_zero_at is not null or last_run_at < now() - interval '3 days')
+      and not internal.is_sync_paused(type, board)
   union all
   select 'runs-' || latest.kind, count(*), min(latest.started_at) from internal.latest_runs() latest
     where latest.kind is not null group by latest.kind

@@ -26,7 +26,8 @@ begin
       select coalesce(jsonb_agg(fare order by fare.type, fare.board), '[]') from (
         select type, one.board, company, last_run_at, last_success_at, last_status, last_error, one.found, created,
           changed, closed, errors, consecutive_failures, is_gone, suspicious_zero_at
-        from public.import_boards one order by last_run_at desc nulls last limit 1000
+        from public.import_boards one where not internal.is_sync_paused(type, one.board)
+        order by last_run_at desc nulls last limit 1000
       ) fare
     ),
     'runs', (

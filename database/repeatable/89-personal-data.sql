@@ -75,6 +75,15 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
           'proven_at', proven_at, 'checked_at', checked_at, 'failing_since', failing_since, 'problem', problem,
           'lapsed_at', lapsed_at) order by proven_at), '[]')
         from public.company_domains where company_id = company.id
+      ), 'careers_pages', (
+        select coalesce(jsonb_agg(to_jsonb(sync) - 'company_id' || jsonb_build_object('left_out', (
+          select coalesce(jsonb_agg(jsonb_build_object('title', title, 'at', left_out_at) order by left_out_at), '[]')
+          from public.careers_left_out where sync_id = sync.id
+        )) order by consented_at), '[]')
+        from public.careers_syncs sync where company_id = company.id
+      ), 'careers_pages_looked_at', (
+        select coalesce(jsonb_agg(jsonb_build_object('address', address, 'at', created_at) order by created_at), '[]')
+        from public.careers_searches where company_id = company.id
       ))
       from public.companies company where user_id = person
     ),

@@ -5,6 +5,7 @@ test.each([
   [null, 'Employers'],
   ['greenhouse', 'Greenhouse'],
   ['rss', 'Feeds'],
+  ['careers-page', 'Careers pages'],
   ['somewhere', 'somewhere'],
   ['constructor', 'constructor'],
 ])('listings of the source %s are called %s', (type, name) => {

@@ -70,7 +70,7 @@ export function ListingsCard(props: Props) {
                 )
               }
             >
-              {listing.source && standing.mayPost && listing.state !== 'removed' && (
+              {listing.source && !isSynced(syncs, listing) && standing.mayPost && listing.state !== 'removed' && (
                 <TakeOver client={client} listing={listing} onChanged={onChanged} />
               )}
               <ListingFigures listing={listing} state={figures} />
