@@ -138,6 +138,11 @@ test('a company that was given to an account outlives it with its imported listi
   await callAs(database, admin, "select moderate_listings(array[$1::uuid], 'close', 'Filled')", [own]);
   await callAs(database, admin, "select moderate_employer($1, 'suspend', 'Asks for keys')", [person.id]);
 
+  const readStays = (by: { id: string }) => callAs<boolean>(database, by, 'select own_company_stays()');
+  const other = await buildUser(database.owner, { role: 'employer' });
+  await buildCompany(database.owner, { user_id: other.id });
+  expect([await readStays(person), await readStays(other), await readStays(admin)]).toEqual([true, false, false]);
+
   await callAs(database, admin, "select delete_person($1, 'Asked for it')", [person.id]);
 
   const { rows: companies } = await database.owner.query(

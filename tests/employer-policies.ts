@@ -37,6 +37,12 @@ export const employers: Rule[] = [
   },
   {
     table: 'company_aliases',
+    operation: 'read whether one’s company would outlive the account',
+    sql: 'select own_company_stays()::text as row',
+    cells: { ...everyone(['false']), 'other employer': ['true'], anonymous: refused, service: refused },
+  },
+  {
+    table: 'company_aliases',
     operation: 'read old addresses',
     sql: "select coalesce(slug, '') as row from company_aliases",
     cells: { ...everyone(['old-company']), service: ['old-company', ''] },

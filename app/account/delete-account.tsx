@@ -6,6 +6,10 @@ import type { Account } from './account.ts';
 import { forgetSession } from './session.ts';
 import { useLeave } from './sign-out.ts';
 
+const ownCompany = 'This deletes your account, your company profile and all its job listings.';
+const keptCompany =
+  'This deletes your account and the job listings you posted. Your company was on the board before it became yours: its page and its imported listings stay, without an owner.';
+
 /** A button that deletes the account with all that belongs to it, once its address has been typed. */
 export function DeleteAccount({ account }: { account: Account }) {
   const { client, email } = account;
@@ -14,6 +18,7 @@ export function DeleteAccount({ account }: { account: Account }) {
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
   const leave = useLeave('/');
+  const [companyStays, setCompanyStays] = useState(false);
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
   async function submit(event: FormEvent) {
@@ -30,7 +35,20 @@ export function DeleteAccount({ account }: { account: Account }) {
       return;
     }
     await leave(async () => forgetSession());
-    showToast({ title: 'Account deleted', description: 'Your account, your company and its listings are gone.' });
+    showToast({
+      title: 'Account deleted',
+      description: companyStays
+        ? 'Your account and the listings you posted are gone.'
+        : 'Your account, your company and its listings are gone.',
+    });
+  }
+
+  function open() {
+    dialog.current?.showModal();
+    void client.rpc('own_company_stays').then(({ data, error }) => {
+      if (error) console.warn('what becomes of the company could not be read', error);
+      else setCompanyStays(data === true);
+    });
   }
 
   function close() {
@@ -43,7 +61,7 @@ export function DeleteAccount({ account }: { account: Account }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
         className={`${buttonStyle('secondary')} hover:border-danger! hover:text-danger!`}
       >
         Delete Account
@@ -65,7 +83,7 @@ export function DeleteAccount({ account }: { account: Account }) {
               Delete Account
             </h2>
             <p id="delete-account-text" className="mt-2 text-muted">
-              This deletes your account, your company profile and all its job listings. This action cannot be undone.
+              {companyStays ? keptCompany : ownCompany} This action cannot be undone.
             </p>
           </div>
           <Field label={`Type ${email} to confirm`} problem={problem}>

@@ -190,6 +190,15 @@ begin
 end
 $$;
 
+-- Whether the company of the person who asks would outlive their account: for the words of the dialog that deletes it.
+create or replace function public.own_company_stays() returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from public.company_aliases alias join public.companies company on company.id = alias.company_id
+    where company.user_id = auth.uid() and alias.slug is null
+  )
+$$;
+
 -- The company comes back with its address and those of its listings that are still where they were put.
 create or replace function internal.undo_company_merge(decision public.moderation_decisions, decider uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -227,6 +236,8 @@ revoke execute on function
   internal.merge_into(public.companies, public.companies, jsonb),
   internal.undo_claim(public.moderation_decisions, uuid), internal.take_back_given_company(uuid),
   internal.part_merged_companies(uuid),
-  internal.undo_company_merge(public.moderation_decisions, uuid)
+  internal.undo_company_merge(public.moderation_decisions, uuid), public.own_company_stays()
 from public;
-grant execute on function public.give_company(uuid, text, text), public.merge_companies(uuid, uuid, text) to authenticated;
+grant execute on function
+  public.give_company(uuid, text, text), public.merge_companies(uuid, uuid, text), public.own_company_stays()
+to authenticated;
