@@ -13,12 +13,20 @@ type Props = {
   buildAddress: (employer: Employer) => string;
 };
 
-const columns = ['Who', 'State', 'Domain', 'Open', 'All', 'Reports'];
+const columns = [
+  ['Who', ''],
+  ['State', 'hidden @lg:table-cell'],
+  ['Domain', 'hidden @2xl:table-cell'],
+  ['Open', 'hidden text-right @lg:table-cell'],
+  ['All', 'hidden text-right @lg:table-cell'],
+  ['Reports', 'hidden text-right @lg:table-cell'],
+] as const;
 
+/** Accounts and companies. Where there is no room for columns, a row is a card. */
 export function EmployerTable({ list, openId, buildAddress }: Props) {
   const { items, hasFailed, hasMore, isFetching, showMore } = list;
   return (
-    <div aria-busy={isFetching}>
+    <div aria-busy={isFetching} className="@container">
       {hasFailed && (
         <p role="alert" className="mb-4 text-sm text-danger">
           The list could not be loaded. Refresh to try again.
@@ -35,8 +43,8 @@ export function EmployerTable({ list, openId, buildAddress }: Props) {
           <table className="w-full text-left text-sm">
             <thead className="bg-sunken text-muted">
               <tr>
-                {columns.map((name, index) => (
-                  <th key={name} scope="col" className={classNames('px-3 py-2 font-medium', index > 2 && 'text-right')}>
+                {columns.map(([name, look]) => (
+                  <th key={name} scope="col" className={classNames('px-3 py-2 font-medium', look)}>
                     {name}
                   </th>
                 ))}
@@ -68,7 +76,7 @@ function Row({ employer, isOpen, address }: { employer: Employer; isOpen: boolea
   const { email, company_name, roles, state, domain, open_listings, listings, reports } = employer;
   return (
     <tr className={classNames(isOpen && 'bg-accent-soft')}>
-      <td className="min-w-44 px-3 py-2">
+      <td className="min-w-40 px-3 py-2">
         <Link
           to={address}
           preventScrollReset
@@ -80,13 +88,25 @@ function Row({ employer, isOpen, address }: { employer: Employer; isOpen: boolea
         <p className="[overflow-wrap:anywhere] text-muted">
           {[company_name && email, roles.includes('admin') && 'administrator'].filter(Boolean).join(' · ')}
         </p>
+        {domain && <p className="[overflow-wrap:anywhere] text-muted @2xl:hidden">{domain}</p>}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted @lg:hidden">
+          <EmployerStateBadge state={state} />
+          <span>
+            {open_listings.toLocaleString('en-US')} open of {listings.toLocaleString('en-US')}
+          </span>
+          {reports > 0 && (
+            <span className="font-medium text-danger">
+              {reports.toLocaleString('en-US')} {reports === 1 ? 'report' : 'reports'}
+            </span>
+          )}
+        </p>
       </td>
-      <td className="px-3 py-2">
+      <td className="hidden px-3 py-2 @lg:table-cell">
         <EmployerStateBadge state={state} />
       </td>
-      <td className="min-w-40 px-3 py-2 [overflow-wrap:anywhere]">{domain ?? '–'}</td>
+      <td className="hidden min-w-40 px-3 py-2 [overflow-wrap:anywhere] @2xl:table-cell">{domain ?? '–'}</td>
       {[open_listings, listings, reports].map((count, index) => (
-        <td key={columns[index + 3]} className="px-3 py-2 text-right tabular-nums">
+        <td key={columns[index + 3]?.[0]} className="hidden px-3 py-2 text-right tabular-nums @lg:table-cell">
           {count.toLocaleString('en-US')}
         </td>
       ))}
