@@ -56,7 +56,9 @@ export function countVisits(options: Options): VisitCounter {
     const network = findNetwork(incoming);
     const wait = rates?.take(network) ?? 0;
     if (wait > 0) return refuse(429, { 'Retry-After': String(wait) });
-    const visit = readVisit(new URLSearchParams(await request.text()));
+    // Fails where the caller disconnects in the middle of it.
+    const body = await request.text().catch(() => '');
+    const visit = readVisit(new URLSearchParams(body));
     if (!visit) return refuse(400);
     const agent = request.headers.get('user-agent') ?? '';
     if (!isProgram(agent) && !wantsNoCounting(request.headers)) note(visit, network, agent);

@@ -22,11 +22,6 @@ begin
 end
 $$;
 
-create or replace function internal.visit_mark(salt uuid, variadic parts text[]) returns bytea
-language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select sha256(convert_to(salt || array_to_string(parts, E'\n'), 'UTF8'))
-$$;
-
 -- Counts what a server has collected: [{"listing": …, "kind": "view", "source": "board", "visitor": …, "network": …,
 -- "wide": …}, …]. Each visitor counts once a day for a listing and a kind; one network (and the wider one that a subscriber may
 -- have as a whole) only so often, so that a program with many names does not lead the figures. What is not open is nothing.
@@ -37,7 +32,7 @@ declare
   max_of_listing_per_wide_network constant integer := 60;
   max_per_network constant integer := 400;
   today constant date := (now() at time zone 'utc')::date;
-  salt uuid;
+  salt text;
 begin
   -- One server at a time: two at once would each count the same visitor, and wait for each other's rows.
   perform pg_advisory_xact_lock(7203318223);
@@ -51,22 +46,27 @@ begin
     from jsonb_to_recordset(given) as one (listing uuid, kind text, source text, visitor text, network text, wide text)
     join public.job_listings job on job.id = one.listing
     cross join lateral (select
-      internal.visit_mark(salt, 'visit', one.visitor, one.listing::text, one.kind) as visit,
-      internal.visit_mark(salt, 'network', one.network) as network,
-      internal.visit_mark(salt, 'network', one.network, one.listing::text, one.kind) as network_of_listing,
-      internal.visit_mark(salt, 'wide', one.wide, one.listing::text, one.kind) as wide_of_listing
+      sha256(convert_to(concat_ws(E'\n', salt, 'visit', one.visitor, one.listing, one.kind), 'UTF8')) as visit,
+      sha256(convert_to(concat_ws(E'\n', salt, 'network', one.network), 'UTF8')) as network,
+      sha256(convert_to(concat_ws(E'\n', salt, 'network', one.network, one.listing, one.kind), 'UTF8')) as network_of_listing,
+      sha256(convert_to(concat_ws(E'\n', salt, 'wide', one.wide, one.listing, one.kind), 'UTF8')) as wide_of_listing
     ) marks
     where public.state(job) = 'open'
       and not exists (select from internal.visit_marks where day = today and hash = marks.visit)
     order by marks.visit
   ), ranked as (
-    select *,
-      row_number() over (partition by network order by visit) + internal.visits_marked(today, network) as of_network,
+    select visits.*,
+      row_number() over (partition by network order by visit) + coalesce(by_network.times, 0) as of_network,
       row_number() over (partition by network_of_listing order by visit)
-        + internal.visits_marked(today, network_of_listing) as of_network_and_listing,
+        + coalesce(by_network_and_listing.times, 0) as of_network_and_listing,
       row_number() over (partition by wide_of_listing order by visit)
-        + internal.visits_marked(today, wide_of_listing) as of_wide_and_listing
+        + coalesce(by_wide_and_listing.times, 0) as of_wide_and_listing
     from visits
+    left join internal.visit_marks by_network on by_network.day = today and by_network.hash = network
+    left join internal.visit_marks by_network_and_listing
+      on by_network_and_listing.day = today and by_network_and_listing.hash = network_of_listing
+    left join internal.visit_marks by_wide_and_listing
+      on by_wide_and_listing.day = today and by_wide_and_listing.hash = wide_of_listing
   ), counted as materialized (
     select * from ranked where of_network <= max_per_network
       and of_network_and_listing <= max_of_listing_per_network
@@ -84,11 +84,6 @@ begin
   on conflict (listing_id, day, source) do update set views = figures.views + excluded.views,
     clicks = figures.clicks + excluded.clicks, saves = figures.saves + excluded.saves;
 end
-$$;
-
-create or replace function internal.visits_marked(today date, wanted bytea) returns integer
-language sql stable set search_path = pg_catalog, pg_temp as $$
-  select coalesce((select times from internal.visit_marks where day = today and hash = wanted), 0)
 $$;
 
 -- The last 30 days of some listings, today included: for each views, clicks and saves by day, the oldest first, and their sums
@@ -127,8 +122,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp set e
 $$;
 
 revoke execute on function
-  internal.visit_salt(date), internal.forget_visitors(), internal.visit_mark(uuid, text[]), internal.record_visits(jsonb),
-  internal.visits_marked(date, bytea)
+  internal.visit_salt(date), internal.forget_visitors(), internal.record_visits(jsonb)
 from public;
 revoke execute on function public.find_figures(uuid[]) from public, anon;
 grant execute on function public.find_figures(uuid[]) to authenticated;

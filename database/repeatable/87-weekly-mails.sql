@@ -86,7 +86,7 @@ language plpgsql volatile security definer set search_path = pg_catalog, pg_temp
 declare
   person uuid;
 begin
-  if token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$' then
+  if token is null or is_wanted is null or token !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[A-Za-z0-9_-]{43}$' then
     return false;
   end if;
   person := split_part(token, '.', 1);

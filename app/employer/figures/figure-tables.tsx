@@ -56,10 +56,9 @@ function FigureTable({ caption, first, children }: { caption: string; first: str
           <th scope="col" className="py-1.5 font-medium">
             {first}
           </th>
-          {['Views', 'Clicks', 'Saves'].map((name) => (
-            <th key={name} scope="col" className="py-1.5 pl-3 text-right font-medium">
-              {name === 'Clicks' && <span className="max-sm:sr-only">Apply </span>}
-              {name === 'Clicks' ? 'clicks' : name}
+          {['views', 'apply clicks', 'saves'].map((name) => (
+            <th key={name} scope="col" className="py-1.5 pl-3 text-right font-medium first-letter:uppercase">
+              {name}
             </th>
           ))}
         </tr>

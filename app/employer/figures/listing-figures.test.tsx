@@ -27,10 +27,10 @@ test('three numbers, the sources and every day are there to read', () => {
 
   expect(shown.texts('summary')[0]).toBe('1,200 views1 apply click0 savesin the last30 days');
   expect(shown.texts('tr').slice(0, 5)).toEqual([
-    'SourceViewsApply clicksSaves',
+    'Sourceviewsapply clickssaves',
     'Search engines1,00010',
     'Job alerts20000',
-    'DayViewsApply clicksSaves',
+    'Dayviewsapply clickssaves',
     'Oct 30, 2026010',
   ]);
   expect(shown.texts('tr').at(-1)).toBe('Oct 1, 20261,20000');
