@@ -8,7 +8,7 @@ export const ownListings = ['own open', 'own closed', 'own expired', 'own import
 export const otherListings = ['other open', 'other closed', 'other expired'];
 export const allListings = [...ownListings, ...otherListings, 'ownerless open', 'ownerless closed', 'suspended hidden'];
 const publicCompanies = ['Own Company', 'Other Company', 'Ownerless Company'];
-const allCompanies = [...publicCompanies, 'Suspended Company'];
+const allCompanies = [...publicCompanies, 'Suspended Company', 'Held Company'];
 
 const companies: Rule[] = [
   {
@@ -17,7 +17,7 @@ const companies: Rule[] = [
     sql: 'select name as row from companies',
     cells: {
       ...everyone(publicCompanies),
-      'suspended employer': allCompanies,
+      'suspended employer': [...publicCompanies, 'Suspended Company'],
       admin: allCompanies,
       service: allCompanies,
     },

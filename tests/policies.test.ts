@@ -15,6 +15,7 @@ const ids: Record<string, string> = {
   $otherCompany: '00000000-0000-4000-8000-000000000013',
   $ownerlessCompany: '00000000-0000-4000-8000-000000000014',
   $suspendedCompany: '00000000-0000-4000-8000-000000000015',
+  $heldCompany: '00000000-0000-4000-8000-000000000016',
   $ownDecision: '00000000-0000-4000-8000-000000000021',
   $suspension: '00000000-0000-4000-8000-000000000022',
   $event: '00000000-0000-4000-8000-000000000031',
@@ -120,6 +121,7 @@ beforeAll(async () => {
       from job_listings where title in ('own imported', 'other open');
     insert into company_claims (id, company_id, company_name, claimant_id, holder_id, domain, method, token)
       values ('$claim', '$ownCompany', 'Own Company', '$new', '$own', 'own.example', 'dns', 'new-token');
+    insert into companies (id, name, held_at, held_reason) values ('$heldCompany', 'Held Company', now(), 'Looks like another');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');

@@ -37,6 +37,24 @@ export const proofs: Rule[] = [
     cells: nobody,
   },
   {
+    table: 'companies',
+    operation: 'read one that is held',
+    sql: 'select name as row from companies where held_at is not null',
+    cells: { ...everyone([]), admin: ['Held Company'], service: ['Held Company'] },
+  },
+  {
+    table: 'companies',
+    operation: 'find those that are held',
+    sql: "select one ->> 'name' as row from json_array_elements(find_held_names()) one",
+    cells: onlyAdmin(['Held Company']),
+  },
+  {
+    table: 'companies',
+    operation: 'allow a name',
+    sql: "select (allow_name('$heldCompany') is not null)::text as row",
+    cells: onlyAdmin(['true']),
+  },
+  {
     table: 'company_claims',
     operation: 'find those that wait',
     sql: "select one ->> 'domain' as row from json_array_elements(find_claims()) one",

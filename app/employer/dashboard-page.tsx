@@ -11,6 +11,7 @@ import { DraftsCard } from './drafts/drafts-card.tsx';
 import { ListingsCard } from './listings/listings-card.tsx';
 import { PostedPanel } from './posted/posted-panel.tsx';
 import { ClaimReturn } from './proof/claim-return.tsx';
+import { HeldNotice } from './proof/held-notice.tsx';
 import { SuspensionNotice } from './suspension-notice.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { findFirstSteps } from './workspace/find-first-steps.ts';
@@ -46,6 +47,7 @@ export function DashboardPage({ account }: { account: Account }) {
       </div>
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Employer Dashboard</h1>
       {dashboard && <SuspensionNotice client={account.client} standing={dashboard.standing} onAppealed={retry} />}
+      {dashboard?.company?.held_reason && <HeldNotice reason={dashboard.company.held_reason} />}
       {dashboard && page === 1 && dashboard.standing.mayPost && (
         <FirstSteps
           userId={account.userId}

@@ -14,7 +14,10 @@ export type OwnJob = JobDetail & {
 };
 
 /** The company of the member who is signed in; one at most. */
-export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<Company | null> {
+/** `held_reason`: why it is not public. */
+export type OwnCompany = Company & { held_reason?: string | null };
+
+export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<OwnCompany | null> {
   const { data, error } = await client.from('companies').select('*').eq('user_id', userId).maybeSingle();
   if (error) throw error;
   return data;

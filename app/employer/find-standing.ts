@@ -26,5 +26,7 @@ export async function findStanding(client: SupabaseClient, listings: { id: strin
 /** What to say when something was not saved: a refusal to a suspended employer says so, and where the reason is. */
 export function describeSaveFailure(error: unknown, usual: string): string {
   const isSuspended = error instanceof Object && 'message' in error && /"suspended employers /.test(`${error.message}`);
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (code === 'PT409') return `${message}.`;
   return isSuspended ? 'You cannot post or edit at the moment. Your dashboard says why.' : usual;
 }

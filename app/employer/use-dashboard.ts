@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { Account } from '#app/account/account.ts';
-import type { Company } from '#app/companies/find-company.ts';
 import { findProof } from '#app/companies/find-proof.ts';
 import { showError } from '#app/ui/toast.ts';
 import { findNewDrafts, type ListedDraft } from './drafts/server-drafts.ts';
-import { findOwnCompany } from './find-own-job.ts';
+import { findOwnCompany, type OwnCompany } from './find-own-job.ts';
 import { findStanding, goodStanding, type Standing } from './find-standing.ts';
 import { findOwnListings, type OwnListing } from './listings/find-own-listings.ts';
 
 export type Dashboard = {
-  company: Company | null;
+  company: OwnCompany | null;
   listings: OwnListing[];
   count: number;
   standing: Standing;

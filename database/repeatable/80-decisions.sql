@@ -111,7 +111,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ('revoke-admin', 'took the role administrator from', ''), ('end-sessions', 'ended the sessions of', ''),
     ('claim', 'gave', ' to an account'), ('unclaim', 'took', ' back from an account'),
     ('award-claim', 'awarded', ' to its claimant'), ('refuse-claim', 'refused the claim of', ''),
-    ('reopen-claim', 'reopened the claim of', ''), ('merge-company', 'merged', ' into another company'), ('part-company', 'undid the merge of', ''),
+    ('reopen-claim', 'reopened the claim of', ''), ('allow-name', 'allowed the name of', ''),
+    ('hold-name', 'held the name of', ''), ('merge-company', 'merged', ' into another company'), ('part-company', 'undid the merge of', ''),
     ('uphold', 'answered the appeal about', ''), ('export-person', 'exported the data of', ''),
     ('delete-person', 'deleted', '')
   ) deeds (action, deed, rest) on deeds.action = decision.action

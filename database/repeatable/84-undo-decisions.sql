@@ -8,7 +8,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     ('categorise', 'categorise'), ('correct', 'correct'), ('merge', 'reopen'), ('suspend', 'lift'), ('lift', 'suspend'),
     ('ban-domain', 'unban-domain'), ('unban-domain', 'ban-domain'), ('grant-admin', 'revoke-admin'),
     ('revoke-admin', 'grant-admin'), ('claim', 'unclaim'), ('merge-company', 'part-company'),
-    ('award-claim', 'reopen-claim'), ('refuse-claim', 'reopen-claim')
+    ('award-claim', 'reopen-claim'), ('refuse-claim', 'reopen-claim'),
+    ('allow-name', 'hold-name')
   ) pairs (one, opposite) where one = action
 $$;
 
@@ -93,6 +94,8 @@ begin
     undoing := internal.undo_claim(decision, decider);
   elsif decision.action in ('award-claim', 'refuse-claim') then
     undoing := internal.undo_claim_verdict(decision, decider);
+  elsif decision.action = 'allow-name' then
+    undoing := internal.undo_allow_name(decision, decider);
   elsif decision.action = 'merge-company' then
     undoing := internal.undo_company_merge(decision, decider);
   elsif decision.action in ('ban-domain', 'unban-domain', 'suspend', 'lift', 'grant-admin', 'revoke-admin')

@@ -18,6 +18,7 @@ begin
   return internal.suspect_address(listing.external_url, company.id) is not null
     or internal.suspect_address(company.website, company.id) is not null
     or internal.is_name_taken(company.id)
+    or company.held_at is not null
     or internal.is_banned_host(internal.domain_of(listing.external_url))
     or internal.repeats_removed(listing)
     or exists (

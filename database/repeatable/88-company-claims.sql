@@ -66,7 +66,8 @@ begin
     perform internal.open_claim(holder, person, proven_domain, proven_by, shown_token, mailed_to);
     return 'contested';
   end if;
-  if target.user_id is not null or exists (
+  -- Nothing becomes part of a company that waits itself.
+  if target.user_id is not null or exists (select from public.companies where user_id = person and held_at is not null) or exists (
     select from public.company_claims other
     where other.company_id = target.id and other.state = 'open' and other.claimant_id <> person
   ) then
@@ -122,6 +123,7 @@ begin
   delete from public.company_aliases where company_id = claimed.id and slug is null;
   handed := internal.hand_over(claimed, claim.claimant_id, jsonb_build_object('decided_by', decider, 'reasons_text', reason));
   perform internal.save_proof((handed ->> 'company')::uuid, claim.domain, claim.method, claim.token, claim.address);
+  perform internal.let_name_through(own) from public.companies own where own.id = (handed ->> 'company')::uuid and held_at is not null;
   return internal.write_decision(jsonb_build_object(
     'action', 'award-claim', 'decided_by', decider, 'company_id', handed ->> 'company', 'person_id', claim.claimant_id,
     'subject', claimed.name, 'reasons_text', reason,

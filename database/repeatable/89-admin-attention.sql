@@ -45,6 +45,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select case when internal.report_severity(reason) >= 3 then 'reports-severe' else 'reports' end, count(*), min(created_at)
     from public.job_reports where resolved_at is null group by 1
   union all
+  select 'names', count(*), min(held_at) from public.companies where held_at is not null
+  union all
   select 'claims', count(*), min(created_at) from public.company_claims where state = 'open'
   union all
   select 'messages', count(*), min(created_at) from public.contact_submissions where state = 'new'

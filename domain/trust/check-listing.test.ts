@@ -29,6 +29,7 @@ function check(given: TrustCase, around: Partial<CheckedListing> = {}) {
   const rest = {
     isNameTaken: company === 'ACME Chain',
     isNameNear: false,
+    isNameProtected: false,
     isBanned: false,
     repeatsRemoved: false,
     hasSharedText: false,

@@ -22,6 +22,8 @@ export type CheckedListing = {
   isNameTaken: boolean;
   /** Whether any other company that is active here has this name, or one that looks like it. */
   isNameNear: boolean;
+  /** Whether the company waits: its name or domain is that of a verified one, or looks like it. */
+  isNameProtected: boolean;
   /** Whether the address to apply at belongs to a banned domain. */
   isBanned: boolean;
   /** Whether a listing with the same text was removed. */
@@ -39,6 +41,7 @@ export function checkListing(listing: CheckedListing, decode: (host: string) => 
     ...findTextReasons(listing),
     ...findMailReasons(listing),
     ...(listing.isNameTaken ? ['impersonation' as const] : listing.isNameNear ? ['near-name' as const] : []),
+    ...(listing.isNameProtected ? ['protected-name' as const] : []),
     ...(listing.isBanned ? ['banned-domain' as const] : []),
     ...(listing.repeatsRemoved ? ['repeats-removed' as const] : []),
     ...(listing.hasSharedText ? ['shared-text' as const] : []),

@@ -11,6 +11,11 @@ export const reasons = {
   'look-alike': { points: 80, holds: true, text: 'An address looks like that of another company or service' },
   'mixed-scripts': { points: 80, holds: true, text: 'An address mixes alphabets' },
   impersonation: { points: 80, holds: true, text: 'The company has the name of one with another website' },
+  'protected-name': {
+    points: 90,
+    holds: true,
+    text: 'The company has the name or the domain of a verified company, or one that looks like it',
+  },
   'odd-address': { points: 60, holds: true, text: 'An address is not one of the public web' },
   shortener: { points: 60, holds: true, text: 'A shortened link hides where applicants are led' },
   messenger: { points: 60, holds: true, text: 'Applicants are led to a messenger' },

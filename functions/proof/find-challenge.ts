@@ -5,7 +5,7 @@ import { refuse } from './refuse.ts';
 export type ProvingCompany = { id: string; name: string; slug: string; website: string | null; isOwn: boolean };
 export type Challenge = CompanyDomain & { id: string; token: string; company: ProvingCompany };
 
-/** The company that is asked about, or else the caller's own: theirs, without an owner, or one that they have begun to claim. */
+/** The company that is asked about, or else the caller's own. One that belongs to another can be claimed: administrators decide. */
 export async function findProvingCompany(
   pool: pg.Pool,
   person: string,
@@ -13,11 +13,8 @@ export async function findProvingCompany(
 ): Promise<ProvingCompany | null> {
   const { rows } = await pool.query<ProvingCompany>(
     `select id, name, slug, coalesce(website, 'https://' || domain) as website, user_id is not distinct from $1 as "isOwn"
-     from public.companies company
-     where case when $2::uuid is null then user_id = $1 else id = $2 and (
-       user_id is null or user_id = $1
-       or exists (select from internal.domain_challenges where company_id = company.id and person_id = $1)
-     ) end`,
+     from public.companies
+     where case when $2::uuid is null then user_id = $1 else id = $2 and (held_at is null or user_id = $1) end`,
     [person, id ?? null],
   );
   return rows[0] ?? null;

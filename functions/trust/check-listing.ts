@@ -24,6 +24,7 @@ const question = `
     array(select domain from internal.known_domains(company.id)) as known,
     array(select domain from internal.employer_domains(company.id)) as employers,
     internal.is_name_taken(company.id) as "isNameTaken", internal.is_name_near(company.id) as "isNameNear",
+    company.held_at is not null as "isNameProtected",
     coalesce(internal.is_banned_host(internal.domain_of(listing.external_url)), false) as "isBanned",
     internal.repeats_removed(listing) as "repeatsRemoved",
     exists (

@@ -134,7 +134,7 @@ describe('a code by mail', () => {
     const others = await askForCode(other, other.domain);
 
     if (code !== others) expect(await enter(other, code)).toMatchObject({ code: 'CODE_WRONG' });
-    expect(await enter(await buildEmployer(board), code, owner.company.id)).toMatchObject({ status: 404 });
+    expect(await enter(await buildEmployer(board), code, owner.company.id)).toMatchObject({ code: 'CODE_EXPIRED' });
   });
 
   test('is used by one of two calls at once', async () => {

@@ -6,7 +6,17 @@ import type { Decision } from './employers.ts';
 type Props = { decisions: Decision[]; onUndo: (decision: string) => Promise<void> };
 
 /** Those of a listing are undone beside that listing. */
-const undoable = ['suspend', 'lift', 'grant-admin', 'revoke-admin', 'claim', 'merge-company'];
+const undoable = [
+  'suspend',
+  'lift',
+  'grant-admin',
+  'revoke-admin',
+  'claim',
+  'merge-company',
+  'award-claim',
+  'refuse-claim',
+  'allow-name',
+];
 
 /** What was decided about an account or company, the newest first. */
 export function EmployerHistory({ decisions, onUndo }: Props) {

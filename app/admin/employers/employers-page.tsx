@@ -8,6 +8,7 @@ import { ListSearch } from '../lists/list-search.tsx';
 import { useKeysetList } from '../lists/use-keyset-list.ts';
 import { RefreshButton } from '../refresh-button.tsx';
 import { BannedDomains } from './banned-domains.tsx';
+import { ClaimsCard } from './claims-card.tsx';
 import { EmployerPanel } from './employer-panel.tsx';
 import { EmployerTable } from './employer-table.tsx';
 import { type Employer, type EmployerKind, employerKinds, findEmployers } from './employers.ts';
@@ -80,6 +81,7 @@ export function EmployersPage({ account: { client } }: { account: Account }) {
           )}
         </section>
       </div>
+      <ClaimsCard client={client} onChange={look} />
       <BannedDomains client={client} occasion={list.items} onChange={look} />
     </AdminPage>
   );

@@ -96,6 +96,11 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
         Show that you control the domain of {name}, and its page, its jobs and its history are yours. Imported jobs stay
         up to date with their source until you take one over.
       </p>
+      {isOwned && (
+        <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
+          {name} belongs to an account already. Once you have proven its domain, an administrator decides between you.
+        </p>
+      )}
       {own && !isOwned && (
         <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
           You have a company already: {name} will be merged into {own}. Its address leads there from then on.
@@ -109,11 +114,7 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
           </p>
         ) : proof.is === 'failed' ? (
           <div className="grid justify-items-start gap-3">
-            <p role="alert">
-              {isOwned
-                ? `${name} belongs to an account already. If it is yours, create your company and verify its domain; an administrator decides then.`
-                : proof.why}
-            </p>
+            <p role="alert">{proof.why}</p>
             <button type="button" onClick={() => void look()} className={buttonStyle('secondary')}>
               Try again
             </button>
