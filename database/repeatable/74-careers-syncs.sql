@@ -47,13 +47,19 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
--- Reading a site takes minutes at worst: two at a time of each kind, so that mails need not wait.
+-- Reading a site takes minutes at worst: two at a time of each kind, so that mails need not wait. However often an employer
+-- pauses and resumes, five minutes pass between two runs of a sync.
 create or replace function internal.queue_careers_task(task text, target uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  earliest constant timestamptz := greatest(now(), (
+    select board.last_run_at + interval '5 minutes' from public.careers_syncs sync
+    join public.import_boards board on board.type = sync.type and board.board = sync.board where sync.id = target
+  ));
 begin
   if to_regproc('graphile_worker.add_job') is not null then
     perform graphile_worker.add_job(task, json_build_object('id', target), job_key => task || ' ' || target,
-      queue_name => task || ' ' || abs(hashtext(target::text)) % 2, max_attempts => 2);
+      queue_name => task || ' ' || abs(hashtext(target::text)) % 2, run_at => earliest, max_attempts => 2);
   end if;
 end
 $$;
@@ -265,7 +271,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'state', sync.state, 'paused_for', case
           when internal.proven_domain_of(sync.company_id, sync.found_on) is null and sync.state <> 'stopped' then 'proof'
           else sync.paused_for end,
-        'consented_at', sync.consented_at, 'last_run_at', board.last_run_at, 'last_success_at', board.last_success_at,
+        'consented_at', sync.consented_at, 'asked_at', sync.asked_at, 'last_run_at', board.last_run_at, 'last_success_at', board.last_success_at,
         'last_status', board.last_status, 'last_error', board.last_error, 'suspicious_zero_at', board.suspicious_zero_at,
         'found', board.found, 'created', board.created, 'changed', board.changed, 'closed', board.closed,
         'next_poll_at', board.next_poll_at,
@@ -280,7 +286,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       ) order by sync.consented_at)
       from public.careers_syncs sync
       left join public.import_boards board on board.type = sync.type and board.board = sync.board
-        and board.last_run_at >= sync.consented_at - interval '1 day'
       where sync.company_id = internal.own_company_id()
     ), '[]'),
     'conflicts', coalesce((

@@ -141,6 +141,19 @@ describe('a pasted address', () => {
     expect(problem).toContain('Allow “chainwork” in it');
   });
 
+  test.each(['http://127.0.0.1/', 'http://acme.example/careers', 'http://acme.example:5432/'])(
+    '%s that leads into a private network is not asked',
+    async (address) => {
+      const guarded = await openCareers(database, { allowPrivate: false });
+      const employer = await guarded.hire();
+
+      const { problem } = await employer.search(address);
+
+      expect([problem, guarded.asked]).toEqual(['That address is not one of the public web.', []]);
+      await guarded.close();
+    },
+  );
+
   test('is none without its form, and not asked for without an end', async () => {
     const employer = await careers.hire();
 

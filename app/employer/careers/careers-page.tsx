@@ -8,22 +8,27 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { readWebAddress } from '#domain/web-address.ts';
 import { BackToDashboard } from '../back-to-dashboard.tsx';
-import { explainRefusal, findSyncs, type Syncs, searchCareersPage } from './careers.ts';
+import { findOwnCompany } from '../find-own-job.ts';
+import { explainRefusal, findSyncs, findTypedTitles, type Syncs, searchCareersPage } from './careers.ts';
 import { FoundBoards } from './found-boards.tsx';
 import { type SearchState, useSearch } from './use-search.ts';
 
 /** From a pasted address to jobs that are kept in sync. */
-export function CareersPage({ account: { client } }: { account: Account }) {
+export function CareersPage({ account: { client, userId } }: { account: Account }) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const id = params.get('search');
   const search = useSearch(client, id);
   const [syncs, setSyncs] = useState<Syncs>();
+  const [typed, setTyped] = useState<string[]>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a domain may have been proven meanwhile
   useEffect(() => {
     findSyncs(client).then(setSyncs, () => {});
-  }, [client, search.state]);
+    findOwnCompany(client, userId)
+      .then((company) => (company ? findTypedTitles(client, company.id) : []))
+      .then(setTyped, () => setTyped([]));
+  }, [client, userId, search.state]);
 
   function finish(jobs: number) {
     showToast({
@@ -53,8 +58,13 @@ export function CareersPage({ account: { client } }: { account: Account }) {
       <div aria-live="polite">
         <Progress search={search} />
       </div>
-      {search.state === 'found' && id && (
-        <FoundBoards client={client} search={id} boards={search.boards} domains={syncs?.domains} onStarted={finish} />
+      {search.state === 'found' && id && typed && (
+        <FoundBoards
+          {...{ client, typed, domains: syncs?.domains }}
+          search={id}
+          boards={search.boards}
+          onStarted={finish}
+        />
       )}
     </main>
   );

@@ -33,6 +33,19 @@ export async function findBoards(client: SupabaseClient, id: string): Promise<Pr
   return data.found;
 }
 
+/** The titles of open listings that were typed here. */
+export async function findTypedTitles(client: SupabaseClient, companyId: string): Promise<string[]> {
+  const { data } = await client
+    .from('job_listings')
+    .select('title')
+    .eq('company_id', companyId)
+    .is('source', null)
+    .is('closed_at', null)
+    .limit(500)
+    .throwOnError();
+  return data.map(({ title }) => title);
+}
+
 type Consent = { search: string; board: PreviewedBoard; leftOut: PreviewedJob[] };
 
 export async function startSync(client: SupabaseClient, { search, board, leftOut }: Consent): Promise<void> {
@@ -48,6 +61,8 @@ export type Sync = {
   state: 'active' | 'paused' | 'stopped';
   paused_for: 'employer' | 'proof' | null;
   consented_at: string;
+  /** When a run out of turn was last asked for. */
+  asked_at: string | null;
   last_run_at: string | null;
   last_success_at: string | null;
   last_status: 'started' | 'success' | 'partial' | 'failed' | 'gone' | null;

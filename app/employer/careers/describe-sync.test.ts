@@ -13,7 +13,12 @@ const sync: Sync = {
     state: 'active',
     paused_for: null,
   },
-  ...{ consented_at: '2026-11-01T00:00:00Z', last_run_at: '2026-11-10T09:00:00Z', last_success_at: null },
+  ...{
+    consented_at: '2026-11-01T00:00:00Z',
+    asked_at: null,
+    last_run_at: '2026-11-10T09:00:00Z',
+    last_success_at: null,
+  },
   ...{
     last_status: 'success',
     last_error: null,
@@ -31,6 +36,9 @@ test.each<[Partial<Sync>, string]>([
   [{ found: 1, created: 0, closed: 0 }, 'Read 3 hours ago: 1 job, nothing new.'],
   [{ last_run_at: null }, 'Being read for the first time…'],
   [{ last_status: 'started' }, 'Being read…'],
+  [{ asked_at: '2026-11-10T11:59:00Z' }, 'Being read…'],
+  [{ consented_at: '2026-11-10T11:59:00Z' }, 'Being read for the first time…'],
+  [{ state: 'stopped', last_run_at: null }, 'Not read yet.'],
   [
     { last_status: 'failed', last_error: 'acme.example: status 403' },
     'Could not be read 3 hours ago: acme.example: status 403. Your listings stay as they are.',

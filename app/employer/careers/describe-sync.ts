@@ -15,15 +15,20 @@ export function findBoardAddress(sync: { type: string; board: string }): string 
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-export const isUnderWay = ({ state, last_run_at, last_status }: Sync): boolean =>
-  state === 'active' && (last_run_at === null || last_status === 'started');
+/** Whether a run is on its way: the first one, one that was asked for, or one that has begun. */
+export function isUnderWay({ state, last_run_at, last_status, consented_at, asked_at }: Sync): boolean {
+  if (state !== 'active') return false;
+  return (
+    last_run_at === null || last_status === 'started' || last_run_at < consented_at || last_run_at < (asked_at ?? '')
+  );
+}
 
 /** What the last run brought, or why it failed. */
 export function describeLastRun(sync: Sync, now = new Date()): string {
   const { last_run_at, last_status, last_error, found, created, changed, closed } = sync;
-  if (sync.state === 'active' && last_run_at === null) return 'Being read for the first time…';
+  const isFirst = last_run_at === null || last_run_at < sync.consented_at;
+  if (isUnderWay(sync)) return isFirst ? 'Being read for the first time…' : 'Being read…';
   if (last_run_at === null) return 'Not read yet.';
-  if (last_status === 'started') return 'Being read…';
   const when = describeHours(last_run_at, now);
   if (last_status === 'gone') return `Read ${when}: the board is not there any more (${last_error}).`;
   if (last_status === 'failed') return `Could not be read ${when}: ${last_error}. Your listings stay as they are.`;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
-import type { PreviewedBoard } from '#domain/careers/previewed-board.ts';
+import type { PreviewedBoard, PreviewedJob } from '#domain/careers/previewed-board.ts';
 import { explainRefusal, startSync } from './careers.ts';
 import { JobChoice } from './job-choice.tsx';
 
@@ -13,12 +13,18 @@ type Props = {
   search: string;
   board: PreviewedBoard;
   domains: string[] | undefined;
+  /** Titles of jobs that the employer has typed here before. */
+  typed: string[];
   onStarted: (jobs: number) => void;
 };
 
 /** The jobs of a board, each beside what would be saved of it, and the consent to keep them in sync. */
-export function FoundBoard({ client, search, board, domains, onStarted }: Props) {
-  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+export function FoundBoard({ client, search, board, domains, typed, onStarted }: Props) {
+  const isTyped = (job: PreviewedJob) => typed.some((title) => title.toLowerCase() === job.saved.title.toLowerCase());
+  // A job that is here already would be there twice.
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(
+    () => new Set(board.jobs.filter(isTyped).map(({ id }) => id)),
+  );
   const [isStarting, setIsStarting] = useState(false);
   const { jobs } = board;
   const wanted = jobs.length - leftOut.size;
@@ -71,6 +77,7 @@ export function FoundBoard({ client, search, board, domains, onStarted }: Props)
                 client={client}
                 job={job}
                 isChosen={!leftOut.has(job.id)}
+                isTyped={isTyped(job)}
                 onToggle={() => toggle(job.id)}
               />
             ))}

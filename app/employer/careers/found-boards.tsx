@@ -11,6 +11,8 @@ type Props = {
   boards: PreviewedBoard[];
   /** Undefined while they are loaded. */
   domains: string[] | undefined;
+  /** Titles of jobs that the employer has typed here before. */
+  typed: string[];
   onStarted: (jobs: number) => void;
 };
 

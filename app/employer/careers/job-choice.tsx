@@ -7,10 +7,10 @@ import { formatDate } from '#domain/date.ts';
 import { describePlace } from '#domain/job.ts';
 import { usePreviewText } from '../use-preview-text.ts';
 
-type Props = { client: SupabaseClient; job: PreviewedJob; isChosen: boolean; onToggle: () => void };
+type Props = { client: SupabaseClient; job: PreviewedJob; isChosen: boolean; isTyped: boolean; onToggle: () => void };
 
 /** A job that was found: to be taken or left, and compared with the listing it would be. */
-export function JobChoice({ client, job, isChosen, onToggle }: Props) {
+export function JobChoice({ client, job, isChosen, isTyped, onToggle }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { id, source, saved } = job;
   return (
@@ -28,6 +28,7 @@ export function JobChoice({ client, job, isChosen, onToggle }: Props) {
             <span className="block text-sm text-muted">
               {[describePlace(saved), saved.category, saved.salary_range].filter(Boolean).join(' · ')}
             </span>
+            {isTyped && <span className="block text-sm">You have posted a job with this title already.</span>}
           </span>
         </label>
         <button

@@ -31,9 +31,7 @@ export async function* findListings(
          where ${isWanted} and listing.id > $3 order by listing.id limit $4
        )
        select listing.id, listing.title, company.name as company, listing.description, enhanced.original,
-         company.user_id is not null and (listing.source is null or exists (
-           select from public.synced_fields own where own.listing_id = listing.id and own.field = 'description'
-         )) as is_own,
+         company.user_id is not null and internal.is_employers_words(listing.source, listing.source_board) as is_own,
          enhanced.restored_at is not null as is_restored, refusal.engine as refused_engine
        from page
        join public.job_listings listing on listing.id = page.id
