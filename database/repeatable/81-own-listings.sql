@@ -21,8 +21,9 @@ begin
       new.closed_reason := 'scheduled';
     end if;
   end if;
+  -- What an operator or a tool writes ends when it says so.
   if tg_op = 'INSERT' and new.source is null and new.expires_at is null and exists (
-    select from public.companies where id = new.company_id and user_id is not null
+    select from public.companies where id = new.company_id and user_id = auth.uid()
   ) then
     new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
   end if;

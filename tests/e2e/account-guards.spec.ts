@@ -176,7 +176,7 @@ test('a link of another account asks the person who is signed in before it takes
 
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('/about');
-  await page.goto(`/employer/dashboard#${hash}`);
+  await page.goto(`/employer/account#${hash}`);
   await expect(page.getByText(`Signed in as ${stranger.email}`)).toBeVisible();
   expect(await readEmail()).toBe(stranger.email);
 });

@@ -19,7 +19,9 @@ export function AccountPage({ account }: { account: Account }) {
         <TwoStep account={account} />
         <WeeklyMailSwitch account={account} />
         <DataExport account={account} />
-        <DeleteAccount account={account} />
+        <div>
+          <DeleteAccount account={account} />
+        </div>
       </div>
     </main>
   );

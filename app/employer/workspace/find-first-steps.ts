@@ -47,12 +47,14 @@ export function findFirstSteps({ hasCompany, hasWebsite, isVerified, listings }:
   ];
 }
 
-const verifyPage = '/employer/company/edit';
+const verifyPage = '/employer/company/edit#verification';
 
 function describeLive(listings: Situation['listings']): string {
+  const usual = 'Visitors find it in lists and search.';
+  if (listings.some(({ state }) => state === 'open')) return usual;
   if (listings.some(({ state }) => state === 'held')) return 'Your job is in review, and public after that.';
   if (listings.some(({ state }) => state === 'scheduled')) return 'Your job goes live on its day.';
-  return 'Visitors find it in lists and search.';
+  return usual;
 }
 
 const nameKey = (userId: string) => `first-steps-hidden:${userId}`;
