@@ -22,6 +22,17 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select domain from unnest(internal.verified_domains(company)) domain where internal.is_at_domain(address, domain) limit 1
 $$;
 
+-- Whether an imported company is the one that a proven company speaks for: by its domain, or by its name where none is known.
+create or replace function internal.is_same_company(former public.companies, company uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when known.domain is null
+    then internal.cleaned_name(former.name) = (select internal.cleaned_name(name) from public.companies where id = company)
+    else exists (
+      select from unnest(internal.verified_domains(company)) proven where '.' || known.domain like '%.' || proven
+    ) end
+  from (select coalesce(former.domain, internal.own_domain(former.website)) as domain) known
+$$;
+
 create or replace function internal.is_own_sync(source text, board text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -111,6 +122,7 @@ declare
   company constant uuid := internal.require_own_company();
   one jsonb;
   other public.careers_syncs;
+  stranger text;
   sync uuid;
 begin
   select each into one from public.careers_searches looked, jsonb_array_elements(looked.found) each
@@ -129,6 +141,15 @@ begin
   where known.type = start_sync.type and known.board = start_sync.board and known.company_id <> company;
   if other.state <> 'stopped' and internal.proven_domain_of(other.company_id, other.found_on) is not null then
     raise sqlstate 'PT409' using message = 'Another company keeps this board in sync. Please write to us if it is yours.';
+  end if;
+  -- A link proves nothing about the board's owner: anyone can link to the board of another company.
+  select former.name into stranger
+  from public.job_listings listing join public.companies former on former.id = listing.company_id
+  where listing.source = start_sync.type and listing.source_board = start_sync.board and former.user_id is null
+    and not internal.is_same_company(former, company) limit 1;
+  if found then
+    raise sqlstate 'PT409' using
+      message = format('The jobs of this board are listed under “%s” already. Please write to us if that is your company.', stranger);
   end if;
   delete from public.careers_syncs where id = other.id;
   insert into public.careers_syncs as known (company_id, type, board, found_on)
@@ -400,7 +421,7 @@ create or replace trigger leave_out_deleted after delete on public.job_listings
   for each row when (old.source is not null) execute function internal.leave_out_deleted();
 
 revoke execute on function
-  internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_own_sync(text, text),
+  internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_own_sync(text, text), internal.is_same_company(public.companies, uuid),
   internal.is_employers_words(text, text), internal.is_sync_paused(text, text),
   internal.queue_careers_task(text, uuid), public.search_careers_page(text), internal.note_search(uuid, text),
   internal.finish_search(uuid, jsonb, text), public.start_sync(uuid, text, text, jsonb), public.change_sync(uuid, text),

@@ -216,7 +216,7 @@ describe('consent', () => {
   });
 
   test('makes an imported board’s listings the employer’s, and the operator’s import leaves it alone', async () => {
-    const imported = await buildCompany(database.owner, { name: 'Acme' });
+    const imported = await buildCompany(database.owner, { name: 'Acme Inc.', website: 'https://www.acme.example' });
     const key = { source: 'greenhouse', source_board: 'acme', source_id: '1' };
     await buildListing(database.owner, { company_id: imported.id, title: 'Protocol Engineer 1', ...key });
     greenhouse('acme', [buildGreenhouseJob(1), buildGreenhouseJob(2)]);
@@ -236,6 +236,23 @@ describe('consent', () => {
       ...{ signal: AbortSignal.timeout(60_000), note() {}, report() {}, log: { info() {}, warn() {}, error() {} } },
     });
     expect(message).toBe('There are no sources to import from');
+  });
+
+  test.each([
+    ['with another name', { name: 'Globex' }],
+    ['with another domain', { name: 'Acme', website: 'https://globex.example' }],
+  ])('takes no listings of an imported company %s, though the proven site links to its board', async (_, values) => {
+    const imported = await buildCompany(database.owner, values);
+    const key = { source: 'greenhouse', source_board: 'globex', source_id: '1' };
+    await buildListing(database.owner, { company_id: imported.id, ...key });
+    greenhouse('globex', [buildGreenhouseJob(1)]);
+    careers.show('acme.example/', link('globex'));
+    const employer = await careers.hire();
+
+    const start = employer.start(await employer.search(careers.at('acme.example')));
+
+    await expect(start).rejects.toMatchObject({ code: 'PT409', message: expect.stringContaining(values.name) });
+    expect(await findListings()).toMatchObject([{ company_id: imported.id }]);
   });
 
   test('for a board that another company keeps in sync is refused, until that one’s proof has lapsed', async () => {
