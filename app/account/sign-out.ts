@@ -34,6 +34,10 @@ export function useLeave(target: string): (endSession: () => Promise<void>) => P
       try {
         await endSession();
         forgetAdministratorMark();
+        await import('#app/jobs/visits/own-listings.ts').then(
+          ({ forgetOwnListings }) => forgetOwnListings(),
+          (error) => console.warn('the own listings could not be forgotten', error),
+        );
         await navigate(target);
       } finally {
         isLeaving = false;

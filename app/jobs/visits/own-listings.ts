@@ -11,6 +11,15 @@ export function noteOwnListings(ids: string[]): void {
   }
 }
 
+/** Signing out leaves nothing of the account in the browser. */
+export function forgetOwnListings(): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
 export function isOwnListing(id: string): boolean {
   try {
     return (localStorage.getItem(key) ?? '').includes(id);
