@@ -89,12 +89,11 @@ describe('one server on its own database', () => {
   });
 
   test('takes posts where it has only the 404 page to show, also through a proxy that ends TLS', async () => {
-    const headers = { Origin: 'https://board.example', Host: 'board.example', 'X-Forwarded-Proto': 'https' };
-    const body = new URLSearchParams({
-      ...{ listing: '00000000-0000-4000-8000-000000000000', kind: 'view', source: 'board' },
-    });
+    const headers = { Origin: 'https://board.example', 'X-Forwarded-Proto': 'https' };
 
-    expect((await fetch(`${server.url}/figures`, { method: 'POST', headers, body })).status).toBe(204);
+    const answer = await fetch(`${server.url}/preview-description`, { method: 'POST', headers, body: '{}' });
+
+    expect(answer.status).toBe(401);
   });
 
   test('serves the drawings of the demo board', async () => {
