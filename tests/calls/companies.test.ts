@@ -199,6 +199,8 @@ describe('creating a company', () => {
         domain: null,
         logo_source: null,
         enriched_at: null,
+        held_at: null,
+        held_reason: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
         updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+\+00:00$/),
       },

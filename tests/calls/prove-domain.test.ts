@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FunctionsHttpError } from '@supabase/supabase-js';
@@ -23,7 +24,6 @@ let names: Awaited<ReturnType<typeof serveNames>>;
 let web: Server;
 let port: number;
 const files: Record<string, string> = {};
-let serial = 0;
 beforeAll(async () => {
   mailbox = await openMailbox();
   names = await serveNames({ txt: {}, addresses: {} });
@@ -43,8 +43,8 @@ afterAll(async () => {
 });
 
 const takeDomain = () => {
-  serial += 1;
-  const domain = `acme-${serial}.example`;
+  // Far from each other: names that look like that of a verified company are held.
+  const domain = `${randomUUID().slice(0, 13)}.example`;
   names.zone.addresses[domain] = '127.0.0.1';
   return domain;
 };
