@@ -188,6 +188,13 @@ describe('a new listing of an employer', () => {
     expect(await findState(id)).toMatchObject({ state: 'scheduled' });
   });
 
+  test('for a day that has passed is public at once', async () => {
+    const { id, opens_at } = await build({ opens_at: past });
+
+    expect(opens_at).toBeNull();
+    expect(await findState(id)).toMatchObject({ state: 'open' });
+  });
+
   test('that is scheduled for longer than a year is refused', async () => {
     await expect(build({ opens_at: new Date(Date.now() + 400 * day) })).rejects.toMatchObject({ code: '23514' });
   });

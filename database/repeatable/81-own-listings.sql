@@ -9,7 +9,9 @@ language sql immutable parallel safe as $$ select interval '30 days' $$;
 create or replace function internal.schedule_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if new.opens_at > now() then
+  if tg_op = 'INSERT' and new.opens_at <= now() then
+    new.opens_at := null;
+  elsif new.opens_at > now() then
     if new.opens_at > now() + interval '1 year' and (tg_op = 'INSERT' or new.opens_at is distinct from old.opens_at) then
       raise check_violation using message = 'A listing is scheduled for a day within a year';
     end if;
@@ -67,7 +69,7 @@ begin
       return case when listing.source is null and listing.closed_at is null and listing.expires_at is not null
         then jsonb_build_object('expires_at', now() + internal.listing_life()) end;
     else
-      raise sqlstate 'PT400' using message = format('There is no action "%s" for a listing', action);
+      raise sqlstate 'PT400' using message = format('There is no action "%s" for a listing', left(action, 40));
   end case;
 end
 $$;
