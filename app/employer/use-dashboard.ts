@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Account } from '#app/account/account.ts';
 import { findProof } from '#app/companies/find-proof.ts';
 import { showError } from '#app/ui/toast.ts';
-import { findNewDrafts, type ListedDraft } from './drafts/server-drafts.ts';
+import { findDrafts, type ListedDraft } from './drafts/server-drafts.ts';
 import { findOwnCompany, type OwnCompany } from './find-own-job.ts';
 import { findStanding, goodStanding, type Standing } from './find-standing.ts';
 import { findOwnListings, type OwnListing } from './listings/find-own-listings.ts';
@@ -61,7 +61,7 @@ export function useDashboard({ client, userId }: Account, page: number): Loading
           console.warn('the standing could not be read', error);
           return goodStanding;
         }),
-        findNewDrafts(client).catch((error) => {
+        findDrafts(client).catch((error) => {
           console.warn('the drafts could not be read', error);
           return [];
         }),

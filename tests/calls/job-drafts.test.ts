@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSync, type SyncState } from '#app/employer/drafts/draft-sync.ts';
-import { findNewDrafts, findStoredDraft } from '#app/employer/drafts/server-drafts.ts';
+import { findDrafts, findStoredDraft } from '#app/employer/drafts/server-drafts.ts';
 import { emptyJobForm } from '#domain/job-form.ts';
 import { shareTestServer } from './share-test-server.ts';
 import { buildEmployer, type Person, type TestServer } from './test-server.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const write = (title: string) => ({ form: { ...emptyJobForm, title }, corrections: {}, basedOn: null });
-const readTitles = async () => (await findNewDrafts(employer.client)).map(({ title }) => title);
+const readTitles = async () => (await findDrafts(employer.client)).map(({ title }) => title);
 
 /** A browser in which the employer has the draft open. */
 function openBrowser(stored: { id: string; version: number } | null = null) {
@@ -90,6 +90,6 @@ test('nobody else finds it', async () => {
   await first.save('Secret');
   const other = await buildEmployer(board);
 
-  expect(await findNewDrafts(other.client)).toEqual([]);
+  expect(await findDrafts(other.client)).toEqual([]);
   expect(await findStoredDraft(other.client, { id: first.sync.getStored()?.id ?? '' })).toBeNull();
 });

@@ -3,24 +3,24 @@ import { FilePenLine, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import { dropDraft, nameStoredDraft } from './job-draft.ts';
+import { dropDraft, type JobDraft, nameDraft, nameStoredDraft } from './job-draft.ts';
 import { copyDraft, deleteStoredDraft, findStoredDraft, type ListedDraft } from './server-drafts.ts';
 
 type Props = { client: SupabaseClient; userId: string; drafts: ListedDraft[]; onChanged: () => void };
 
-/** Jobs that were begun and not posted, on whichever machine. */
+/** Jobs that were begun and not posted, and changes that were not saved, on whichever machine. */
 export function DraftsCard({ client, userId, drafts, onChanged }: Props) {
   if (drafts.length === 0) return null;
 
-  async function discard({ id, title }: ListedDraft) {
+  async function discard({ id, title, listing_id }: ListedDraft) {
     try {
       const whole = await findStoredDraft(client, { id });
       await deleteStoredDraft(client, id);
-      dropDraft(nameStoredDraft(userId, id));
+      dropDraft(listing_id ? nameDraft(userId, listing_id) : nameStoredDraft(userId, id));
       showToast({
         title: 'Draft discarded',
         description: title,
-        ...(whole && { action: { label: 'Undo', run: () => void bringBack(whole) } }),
+        ...(whole && { action: { label: 'Undo', run: () => void bringBack(whole, listing_id) } }),
       });
     } catch (error) {
       console.warn('the draft was not discarded', error);
@@ -29,8 +29,8 @@ export function DraftsCard({ client, userId, drafts, onChanged }: Props) {
     onChanged();
   }
 
-  async function bringBack(draft: Parameters<typeof copyDraft>[1]) {
-    await copyDraft(client, draft).catch((error) => {
+  async function bringBack(draft: JobDraft, listingId: string | null) {
+    await copyDraft(client, draft, listingId).catch((error) => {
       console.warn('the draft was not brought back', error);
       showError('The draft could not be brought back.');
     });
@@ -49,10 +49,15 @@ export function DraftsCard({ client, userId, drafts, onChanged }: Props) {
               <h3 className="font-sans text-base leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">
                 {draft.title}
               </h3>
-              <p className="text-sm text-muted">Last changed {formatMoment(draft.updated_at)}</p>
+              <p className="text-sm text-muted">
+                {draft.listing_id ? 'Unsaved changes of' : 'Last changed'} {formatMoment(draft.updated_at)}
+              </p>
             </div>
             <div className="flex gap-2">
-              <Link to={`/employer/jobs/draft/${draft.id}`} className={`${buttonStyle('secondary')} max-sm:px-3`}>
+              <Link
+                to={`/employer/jobs/${draft.listing_id ? `edit/${draft.listing_id}` : `draft/${draft.id}`}`}
+                className={`${buttonStyle('secondary')} max-sm:px-3`}
+              >
                 <FilePenLine aria-hidden="true" className="size-4" />
                 <span>
                   Continue<span className="sr-only"> {draft.title}</span>

@@ -17,17 +17,22 @@ type Row = {
 };
 
 /** A draft in the dashboard's list. */
-export type ListedDraft = { id: string; title: string; updated_at: string };
+export type ListedDraft = {
+  id: string;
+  title: string;
+  updated_at: string;
+  /** The listing that it changes; none for a new one. */
+  listing_id: string | null;
+};
 
-/** Drafts of new listings, the latest first; those of changes are found with their listing. */
-export async function findNewDrafts(client: SupabaseClient): Promise<ListedDraft[]> {
+/** All of the employer's drafts, the latest first. */
+export async function findDrafts(client: SupabaseClient): Promise<ListedDraft[]> {
   const { data, error } = await client
     .from('job_drafts')
-    .select('id, title:form->>title, updated_at')
-    .is('listing_id', null)
+    .select('id, title:form->>title, updated_at, listing_id')
     .order('updated_at', { ascending: false })
     .limit(50)
-    .overrideTypes<{ id: string; title: string | null; updated_at: string }[], { merge: false }>();
+    .overrideTypes<(Omit<ListedDraft, 'title'> & { title: string | null })[], { merge: false }>();
   if (error) throw error;
   return data.map(({ title, ...rest }) => ({ ...rest, title: title?.trim() || 'Untitled job' }));
 }
@@ -81,12 +86,16 @@ export async function saveStoredDraft({ client, listingId, stored, written }: Sa
   return data;
 }
 
-/** Stores another draft of a new listing with the same content; answers its id. */
+type Copied = Pick<Written, 'form' | 'corrections'> & { basedOn?: string | null };
+
+/** Stores another draft with the same content, of a new listing unless one is named; answers its id. */
 export async function copyDraft(
   client: SupabaseClient,
-  { form, corrections }: Pick<Written, 'form' | 'corrections'>,
+  { form, corrections, basedOn: based_on = null }: Copied,
+  listing_id: string | null = null,
 ): Promise<string> {
-  const { data, error } = await client.from('job_drafts').insert({ form, corrections }).select('id').single();
+  const row = { form, corrections, based_on, listing_id };
+  const { data, error } = await client.from('job_drafts').insert(row).select('id').single();
   if (error) throw error;
   return data.id;
 }
