@@ -2,6 +2,8 @@ import { toFoundJob as toArbeitnowJob } from '#functions/importers/arbeitnow/par
 import { ArbeitnowJob } from '#functions/importers/arbeitnow/schema.ts';
 import { toFoundJob as toAshbyJob } from '#functions/importers/ashby/parse.ts';
 import { AshbyJob } from '#functions/importers/ashby/schema.ts';
+import { toFoundJob as toCareersPageJob } from '#functions/importers/careers-page/parse.ts';
+import { JobPosting } from '#functions/importers/careers-page/schema.ts';
 import { toFoundJob as toGreenhouseJob } from '#functions/importers/greenhouse/parse.ts';
 import { GreenhouseJob } from '#functions/importers/greenhouse/schema.ts';
 import { toFoundJob as toHimalayasJob } from '#functions/importers/himalayas/parse.ts';
@@ -44,6 +46,8 @@ function open<Row>(name: string, schema: Parser<Row>['schema'] & Shape, toJob: P
 export const parsers: SourceParser[] = [
   open('arbeitnow', ArbeitnowJob, toArbeitnowJob),
   open('ashby', AshbyJob, (row) => toAshbyJob(row, source)),
+  open('careers-feed', FeedItem, (row) => toFeedJob(row, source)),
+  open('careers-page', JobPosting, (row) => toCareersPageJob(row, source)),
   open('greenhouse', GreenhouseJob, (row) => toGreenhouseJob(row, source)),
   open('himalayas', HimalayasJob, toHimalayasJob),
   open('jobicy', JobicyJob, toJobicyJob),

@@ -12,7 +12,7 @@ const posting = {
   ...{ id: '1', slug: '1', guid: address, shortcode: '1', internal_job_id: 1 },
   ...{ title: 'Engineer', text: 'Engineer', name: 'Engineer', jobTitle: 'Engineer', position: 'Engineer' },
   ...{ url: address, absolute_url: address, jobUrl: address, hostedUrl: address, careers_url: address, link: address },
-  ...{ postingUrl: address, apply_url: address },
+  ...{ postingUrl: address, apply_url: address, page: address },
   ...{ company: 'Acme', company_name: 'Acme', companyName: 'Acme', status: 'published', epoch: 1_790_000_000 },
   ...{ description: words, content: words, descriptionHtml: words, jobDescription: words },
   jobAd: { sections: { jobDescription: { title: 'Job', text: words } } },

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
+import { findSourceBoards } from '#domain/careers/find-source-board.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import { classify } from '#functions/classification/classify.ts';
 import { readRobots } from '#functions/fetching/read-robots.ts';
+import { readCareersPage } from '#functions/importers/careers-page/read-page.ts';
+import { parseLeniently } from '#functions/importers/careers-page/read-postings.ts';
 import { isWeb3Job } from '#functions/importers/is-web3-job.ts';
 import { readSalaryText } from '#functions/importers/normalise/read-salary-text.ts';
 import { readFeed } from '#functions/importers/rss/read-feed.ts';
@@ -102,6 +105,9 @@ const readers: [name: string, largest: number, read: (text: string) => unknown][
   ['the search for instructions', longest, speaksToAi],
   ['the comparison of texts', longest, (text) => findRuns(readText(text), new Set())],
   ['a page of a company', 4 * longest, readPage],
+  ['a careers page', 4 * longest, (text) => readCareersPage(text, 'https://acme.example/')],
+  ['the boards that a page links to', 4 * longest, findSourceBoards],
+  ['data on a page', longest, (text) => parseLeniently(`{"a":"${text}",}`)],
   ['robots.txt', 4 * longest, (text) => readRobots(text, 'chainwork').allows('/about')],
   ['a feed', 2 * longest, (text) => readFeed(`<rss><channel><item><title>${text}</title></item></channel></rss>`, 'a')],
   ['the style of a drawing', longest, (text) => cleanSvg(Buffer.from(`<svg><style>${text}</style><path/></svg>`))],
