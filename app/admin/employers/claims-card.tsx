@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { describeAge } from '#domain/date.ts';
@@ -18,16 +18,11 @@ type Asked = {
   done: string;
 };
 
-/** Companies that two have claimed, and names that are held: what only an administrator can decide. */
+/** Companies that two have claimed, and names that are held: what only an administrator can decide. Nothing where none waits. */
 export function ClaimsCard({ client, onChange }: Props) {
   const { answer, hasFailed, refresh } = useQuery(useCallback(() => findClaims(client), [client]));
   const [asked, setAsked] = useState<Asked>();
-  const { hash } = useLocation();
-  const card = useRef<HTMLDivElement>(null);
   useEffect(() => void refresh(), [refresh]);
-  useEffect(() => {
-    if (hash === '#claims') card.current?.scrollIntoView();
-  }, [hash]);
 
   async function decide(reason: string) {
     if (!asked) return undefined;
@@ -54,8 +49,9 @@ export function ClaimsCard({ client, onChange }: Props) {
     ...answer.claims.map((claim) => ({ id: claim.id, claim })),
     ...answer.names.map((held) => ({ id: held.id, held })),
   ];
+  if (!hasFailed && !items?.length) return null;
   return (
-    <div id="claims" ref={card} className="scroll-mt-24">
+    <div>
       <ReportCard
         title="Claims and names"
         emptyText="No claim waits, and no name is held"

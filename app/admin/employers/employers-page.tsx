@@ -40,6 +40,7 @@ export function EmployersPage({ account: { client } }: { account: Account }) {
       title="Employers"
       intro="Accounts with their companies, and companies without an owner, the newest first."
     >
+      <ClaimsCard client={client} onChange={look} />
       <div className={classNames('flex-wrap items-end gap-4', openId ? 'hidden xl:flex' : 'flex')}>
         <ListSearch label="Search employers" />
         <nav aria-label="Employers by kind" className="flex flex-wrap gap-2">
@@ -81,7 +82,6 @@ export function EmployersPage({ account: { client } }: { account: Account }) {
           )}
         </section>
       </div>
-      <ClaimsCard client={client} onChange={look} />
       <BannedDomains client={client} occasion={list.items} onChange={look} />
     </AdminPage>
   );

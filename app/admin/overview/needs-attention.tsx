@@ -11,11 +11,11 @@ export const attentionKinds: Record<string, Kind> = {
   'reports-severe': { words: ['severe report', 'severe reports'], act: 'Decide', to: '/admin/reports', isSevere: true },
   appeals: { words: ['appeal', 'appeals'], act: 'Decide', to: '/admin/reports' },
   held: { words: ['listing in review', 'listings in review'], act: 'Review', to: '/admin/listings?state=held' },
-  claims: { words: ['claim of a company', 'claims of companies'], act: 'Decide', to: '/admin/employers#claims' },
+  claims: { words: ['claim of a company', 'claims of companies'], act: 'Decide', to: '/admin/employers' },
   names: {
     words: ['company with a protected name', 'companies with protected names'],
     act: 'Review',
-    to: '/admin/employers#claims',
+    to: '/admin/employers',
   },
   unlisted: { words: ['unlisted job', 'unlisted jobs'], act: 'Review', to: '/admin/listings?state=unlisted' },
   reports: { words: ['other report', 'other reports'], act: 'Decide', to: '/admin/reports' },
