@@ -33,14 +33,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from (select coalesce(former.domain, internal.own_domain(former.website)) as domain) known
 $$;
 
-create or replace function internal.is_own_sync(source text, board text) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select exists (
-    select from public.careers_syncs sync where sync.type = source and sync.board = is_own_sync.board
-      and company_id = internal.own_company_id()
-  )
-$$;
-
 -- Whether an employer has written a listing, here or on a careers page that is kept in sync: such words are checked before
 -- they are public. Those of a board that the operator chose are the operator's to answer for.
 create or replace function internal.is_employers_words(source text, board text) returns boolean
@@ -421,7 +413,7 @@ create or replace trigger leave_out_deleted after delete on public.job_listings
   for each row when (old.source is not null) execute function internal.leave_out_deleted();
 
 revoke execute on function
-  internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_own_sync(text, text), internal.is_same_company(public.companies, uuid),
+  internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_same_company(public.companies, uuid),
   internal.is_employers_words(text, text), internal.is_sync_paused(text, text),
   internal.queue_careers_task(text, uuid), public.search_careers_page(text), internal.note_search(uuid, text),
   internal.finish_search(uuid, jsonb, text), public.start_sync(uuid, text, text, jsonb), public.change_sync(uuid, text),
