@@ -33,8 +33,9 @@ begin
 end
 $$;
 -- After prepare_job_listing and before screen_listing, by its name: what is scheduled is checked at once, not on its day.
+-- Imports save thousands of listings, of which none is scheduled.
 create or replace trigger schedule_listing before insert or update of closed_at, opens_at on public.job_listings
-  for each row execute function internal.schedule_listing();
+  for each row when (new.source is null or new.opens_at is not null) execute function internal.schedule_listing();
 
 -- What an action of its employer changes in a listing; null where it does not apply to the state that the listing is in.
 create or replace function internal.own_listing_change(listing public.job_listings, action text, opens timestamptz)
