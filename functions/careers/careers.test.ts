@@ -315,6 +315,19 @@ describe('a sync', () => {
     ]);
   });
 
+  test('that fails is shown to administrators, unless it is paused', async () => {
+    const { id, ask } = await startSync();
+    careers.show('acme.example/careers', { status: 403 });
+    await careers.sync(id);
+    const countFailing = async () =>
+      (await query("select count::int from internal.find_attention() where kind = 'sources-failing'"))[0].count;
+
+    const before = await countFailing();
+    await ask('select change_sync($1, $2)', [id, 'pause']);
+
+    expect([before, await countFailing()]).toEqual([1, 0]);
+  });
+
   test('is paused, asked for out of turn, and stopped with or without its listings', async () => {
     const { id, ask } = await startSync();
     const change = (action: string) => ask('select change_sync($1, $2)', [id, action]);
