@@ -41,6 +41,13 @@ test.each([
         'The setting TRUSTED_PROXIES is not a comma-separated list of addresses and networks like 10.0.0.0/8.',
       ] as [Record<string, string>, string],
   ),
+  ...['dns.example', '9.9.9.9:99999', '999.1.1.1', '9.9.9.9;1.1.1.1'].map(
+    (value) =>
+      [
+        { DNS_SERVERS: `9.9.9.9, ${value}` },
+        'The setting DNS_SERVERS is not a comma-separated list of addresses like 9.9.9.9 or 127.0.0.1:53.',
+      ] as [Record<string, string>, string],
+  ),
   [{ SEED: 'prod' }, 'The setting SEED is neither "demo" nor "none".'],
   [{ CRON: 'yes' }, 'The setting CRON is neither "on" nor "off".'],
   [{ WORKERS: '0' }, 'The setting WORKERS is not a whole number from 1 to 64.'],
@@ -66,6 +73,12 @@ test('proxies are a list of addresses and networks, and those on this machine un
   expect(readSettings({}).TRUSTED_PROXIES).toEqual(['loopback']);
   const { TRUSTED_PROXIES } = readSettings({ TRUSTED_PROXIES: 'loopback,10.0.0.0/8, 2001:db8::1' });
   expect(TRUSTED_PROXIES).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1']);
+});
+
+test('name servers are a list of addresses with or without a port, and those of the system unless told', () => {
+  const servers = ['9.9.9.9', '127.0.0.1:5353', '2620:fe::fe', '[2620:fe::fe]:53'];
+  expect(readSettings({}).DNS_SERVERS).toEqual([]);
+  expect(readSettings({ DNS_SERVERS: servers.join(', ') }).DNS_SERVERS).toEqual(servers);
 });
 
 test('social links are a list, plainly examples unless told, and may be none', () => {
