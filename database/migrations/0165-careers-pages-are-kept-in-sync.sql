@@ -97,7 +97,7 @@ create policy "an employer reads which fields are theirs" on public.synced_field
     where listing.id = listing_id and listing.company_id = (select internal.own_company_id())
   ));
 
--- Whether a source board is the caller's own; replaced by today's text in 74-careers-syncs.sql.
+-- Whether a source board is the caller's own. The policies below ask it.
 create function internal.is_own_sync(source text, board text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
