@@ -111,6 +111,7 @@ test('tells an employer of each open job what the week had and the week before, 
   await addFigures({ views: 234, clicks: 1, saves: 0 }, 0, 'engine');
   await addFigures({ views: 70, clicks: 1, saves: 1 }, 1);
   await addFigures({ views: 9, clicks: 9, saves: 9 }, 2);
+  await ask("update job_listings set expires_at = now() + interval '10 days' where id = $1", [listing.id]);
   const pool = await start();
 
   await queueWeeklyMails(pool);
@@ -119,7 +120,7 @@ test('tells an employer of each open job what the week had and the week before, 
   expect(mails.map(({ to }) => to)).toEqual([employer.email]);
   const { headers, text } = read(mails[0]?.message);
   expect(headers).toContain('Subject: Your jobs last week: 1,234 views, 31 apply clicks');
-  expect(text).toContain('Engineer <b>\n1,234 views (70), 31 apply clicks (1), 2 saves (1)\n');
+  expect(text).toContain('Engineer <b>\n1,234 views (70), 31 apply clicks (1), 2 saves (1)\nEnds on ');
   expect(text).toContain('https://board.example/employer/dashboard');
   const [{ token }] = await ask('select internal.weekly_mail_token($1) as token', [employer.id]);
   const off = `https://board.example/weekly-mail/${token}`;

@@ -11,7 +11,8 @@ export type Week = {
   week: string;
   /** Turns the mail off without signing in. */
   token: string;
-  listings: { title: string; slug: string; views: Pair; clicks: Pair; saves: Pair }[];
+  /** `ends_at` where that is before the next mail but one. */
+  listings: { title: string; slug: string; ends_at: string | null; views: Pair; clicks: Pair; saves: Pair }[];
 };
 
 type WeekMail = Mail & { headers: Record<string, string> };
@@ -36,7 +37,7 @@ export function weekMail({ email, week, token, listings }: Week, siteUrl: string
   const ending = 'You get this mail once a week while you have open jobs. Turn it off:';
   const text = [
     intro,
-    ...shown.map((one) => `${one.title}\n${tell(one)}`),
+    ...shown.map((one) => [one.title, tell(one), ...tellEnd(one)].join('\n')),
     ...more,
     ...all,
     `By day and by source of visit: ${dashboard}`,
@@ -49,7 +50,7 @@ export function weekMail({ email, week, token, listings }: Week, siteUrl: string
     html: `<p>${intro}</p>
 <table cellpadding="6" style="border-collapse: collapse; text-align: right">
 <tr><th style="text-align: left">Job</th><th>Views</th><th>Apply clicks</th><th>Saves</th></tr>
-${shown.map((one) => row(`<a href="${escapeHtml(`${siteUrl}/jobs/${encodeURIComponent(one.slug)}`)}">${escapeHtml(one.title)}</a>`, one)).join('\n')}
+${shown.map((one) => row(`<a href="${escapeHtml(`${siteUrl}/jobs/${encodeURIComponent(one.slug)}`)}">${escapeHtml(one.title)}</a>${tellEnd(one).map((end) => `<br><small>${end}</small>`)}`, one)).join('\n')}
 ${listings.length > 1 ? row(`<b>All ${listings.length} jobs</b>`, total) : ''}
 </table>
 ${more.map((sentence) => `<p>${sentence}</p>\n`).join('')}<p><a href="${escapeHtml(dashboard)}">By day and by source of visit</a></p>
@@ -58,6 +59,11 @@ ${more.map((sentence) => `<p>${sentence}</p>\n`).join('')}<p><a href="${escapeHt
     // One click in the reader's own program (RFC 8058): it posts to this address without asking further.
     headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };
+}
+
+/** Nothing else says that a job is about to leave the board. */
+function tellEnd({ ends_at }: { ends_at: string | null }): string[] {
+  return ends_at ? [`Ends on ${formatDate(ends_at, 'card')}. Extend it on your dashboard.`] : [];
 }
 
 type Told = { views: Pair; clicks: Pair; saves: Pair };
