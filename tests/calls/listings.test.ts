@@ -77,6 +77,8 @@ beforeAll(async () => {
     domain: 'kitewire.example',
     logo_source: null,
     enriched_at: null,
+    held_at: null,
+    held_reason: null,
     created_at: '2026-02-01T08:00:00.123+00:00',
     updated_at: '2026-02-01T08:00:00.123+00:00',
   };
