@@ -312,7 +312,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
--- What the employer changes in a synced listing is theirs from then on. Before forget_enhancement, by its name: what the
+-- What the employer changes in a synced listing is theirs from then on; in one that they took over, too, of which the source
+-- had stated facts that their words must win over. Before forget_enhancement, by its name: what the
 -- enhancer arranged is compared by the source's own words. Changed back, the field follows the source again.
 create or replace function internal.claim_edited_fields() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -321,7 +322,8 @@ declare
   said text;
   says text;
 begin
-  if not exists (select from public.companies where id = new.company_id and user_id = auth.uid()) then
+  if not exists (select from public.companies where id = new.company_id and user_id = auth.uid())
+    or new.source is null and not exists (select from internal.stated_facts where listing_id = new.id) then
     return new;
   end if;
   foreach edited in array array[
@@ -343,7 +345,8 @@ end
 $$;
 create or replace trigger claim_edited_fields before update of title, description, location, category, is_remote,
     salary_range, employment_type, external_url
-  on public.job_listings for each row when (new.source is not null) execute function internal.claim_edited_fields();
+  on public.job_listings for each row when (new.source is not null or old.source is null)
+  execute function internal.claim_edited_fields();
 
 -- What a source says now of fields that are the employer's: a conflict where it is neither what it said before nor what the
 -- listing says. The import calls it with the rows that it is about to save.

@@ -3,6 +3,7 @@ import { saveTrustRules } from '#database/save-trust-rules.ts';
 import { buildCompany, buildListing } from '#tests/factories.ts';
 import { buildGreenhouseJob } from '#tests/outside-source-boards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { readUnreadListings } from '../facts/read-unread-listings.ts';
 import { runImport } from '../importers/run-import.ts';
 import { buildPosting, openCareers } from './fixtures/open-careers.ts';
 
@@ -428,6 +429,38 @@ describe('what an employer edits in a synced listing', () => {
     await careers.sync(id);
 
     expect(await query(`select location from job_listings ${rust}`)).toEqual([{ location: 'Faro, Portugal' }]);
+  });
+
+  test.each([
+    ['wins over the facts that the source states', false],
+    ['wins over them after the listing was taken over, too', true],
+  ])('%s', async (_, isTakenOver) => {
+    const { ask } = await startSync();
+    const [{ id }] = (await query(`select id from job_listings ${rust}`)) as [{ id: string }];
+    await query('insert into internal.stated_facts values ($1, $2) on conflict (listing_id) do update set facts = $2', [
+      id,
+      {
+        ...{ pay_min: 90_000, pay_currency: 'EUR', countries: ['PT'], work_mode: 'onsite' },
+        employment_kind: 'contract',
+      },
+    ]);
+    if (isTakenOver) await ask('select take_over_listing($1)', [id]);
+    const findFacts = async () => {
+      while (await readUnreadListings({ pool: database.owner, log: { info() {}, warn() {}, error() {} } }));
+      return (await query('select * from listing_facts where listing_id = $1', [id]))[0];
+    };
+    const stated = { pay_min: '90000', pay_currency: 'EUR', countries: ['PT'], work_mode: 'onsite' };
+    expect(await findFacts()).toMatchObject(stated);
+
+    await ask(
+      `update job_listings set salary_range = '$150,000 - $180,000', location = 'Remote (Spain)' where id = $1`,
+      [id],
+    );
+
+    expect(await findFacts()).toMatchObject({
+      ...{ pay_min: '150000', pay_max: '180000', pay_currency: 'USD', countries: ['ES'], work_mode: 'remote' },
+      employment_kind: 'contract',
+    });
   });
 });
 

@@ -52,7 +52,8 @@ export async function readUnreadListings({ pool, log, read = understand }: Optio
 async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
   const { rows } = await client.query<Taken>(
     `select id, title, location, is_remote, salary_range, employment_type, description, requirements,
-       stated.facts as stated, correction.facts as corrected, noted_at = '-infinity' as is_reread
+       stated.facts as stated, correction.facts as corrected,
+       array(select field from public.synced_fields own where own.listing_id = listing.id) as edited, noted_at = '-infinity' as is_reread
      from internal.unread_listings unread join public.job_listings listing on listing.id = unread.listing_id
      left join internal.stated_facts stated on stated.listing_id = listing.id
      left join public.fact_corrections correction on correction.listing_id = listing.id
