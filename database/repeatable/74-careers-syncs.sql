@@ -184,7 +184,14 @@ begin
       update public.careers_syncs set state = 'paused', paused_for = 'employer' where id = own.id and state <> 'stopped';
     when 'resume' then
       update public.careers_syncs set state = 'active', paused_for = null where id = own.id;
-      perform internal.queue_careers_task('sync-careers-page', own.id);
+      -- What was read a moment ago waits for its turn: pausing is no way around the limit below.
+      if not exists (
+        select from public.import_boards board where board.type = own.type and board.board = own.board
+          and last_run_at > now() - interval '15 minutes'
+      ) then
+        update public.careers_syncs set asked_at = now() where id = own.id;
+        perform internal.queue_careers_task('sync-careers-page', own.id);
+      end if;
     when 'now' then
       if own.state <> 'active' then
         raise sqlstate 'PT409' using message = 'The sync is paused';
@@ -284,7 +291,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'state', sync.state, 'paused_for', case
           when internal.proven_domain_of(sync.company_id, sync.found_on) is null and sync.state <> 'stopped' then 'proof'
           else sync.paused_for end,
-        'consented_at', sync.consented_at, 'asked_at', sync.asked_at, 'last_run_at', board.last_run_at, 'last_success_at', board.last_success_at,
+        'consented_at', sync.consented_at, 'is_asked', (
+          -- A run begins some minutes after it was asked for, at worst; one that did not is not waited for.
+          greatest(sync.consented_at, sync.asked_at) > greatest(board.last_run_at, now() - interval '6 minutes')
+        ), 'last_run_at', board.last_run_at, 'last_success_at', board.last_success_at,
         'last_status', board.last_status, 'last_error', board.last_error, 'suspicious_zero_at', board.suspicious_zero_at,
         'found', board.found, 'created', board.created, 'changed', board.changed, 'closed', board.closed,
         'next_poll_at', board.next_poll_at,

@@ -350,6 +350,26 @@ describe('a sync', () => {
     await expect(other.ask('select change_sync($1, $2)', [id, 'stop'])).rejects.toMatchObject({ code: '42501' });
   });
 
+  test('is under way from when it is asked for, and not asked for again by pausing and resuming', async () => {
+    const { id, ask, read } = await startSync();
+    const change = (action: string) => ask('select change_sync($1, $2)', [id, action]);
+    const isAsked = async () => (await read()).syncs[0]?.is_asked;
+    const restart = async () => {
+      await change('pause');
+      await change('resume');
+    };
+    await restart();
+    expect(await isAsked()).toBe(false);
+
+    await query("update import_boards set last_run_at = now() - interval '16 minutes'");
+    await restart();
+    expect(await isAsked()).toBe(true);
+    await expect(change('now')).rejects.toMatchObject({ code: 'PT429' });
+
+    await careers.sync(id);
+    expect(await isAsked()).toBe(false);
+  });
+
   test('that is begun anew opens what was closed with it', async () => {
     const { id, ask, start } = await startSync();
     await ask('select change_sync($1, $2)', [id, 'stop-and-close']);

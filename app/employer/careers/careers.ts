@@ -61,8 +61,8 @@ export type Sync = {
   state: 'active' | 'paused' | 'stopped';
   paused_for: 'employer' | 'proof' | null;
   consented_at: string;
-  /** When a run out of turn was last asked for. */
-  asked_at: string | null;
+  /** A run was asked for a moment ago and has not begun. */
+  is_asked: boolean;
   last_run_at: string | null;
   last_success_at: string | null;
   last_status: 'started' | 'success' | 'partial' | 'failed' | 'gone' | null;
@@ -109,6 +109,11 @@ export async function settleConflict(
   choice: 'mine' | 'theirs',
 ): Promise<void> {
   await client.rpc('settle_conflict', { listing: listing_id, field, choice }).throwOnError();
+}
+
+/** Not refused for good: it is too early for it. */
+export function isTooEarly(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'PT429';
 }
 
 /** What the database says against an action; `instead` where it failed otherwise. */

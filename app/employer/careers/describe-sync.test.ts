@@ -15,7 +15,7 @@ const sync: Sync = {
   },
   ...{
     consented_at: '2026-11-01T00:00:00Z',
-    asked_at: null,
+    is_asked: false,
     last_run_at: '2026-11-10T09:00:00Z',
     last_success_at: null,
   },
@@ -36,8 +36,9 @@ test.each<[Partial<Sync>, string]>([
   [{ found: 1, created: 0, closed: 0 }, 'Read 3 hours ago: 1 job, nothing new.'],
   [{ last_run_at: null }, 'Being read for the first time…'],
   [{ last_status: 'started' }, 'Being read…'],
-  [{ asked_at: '2026-11-10T11:59:00Z' }, 'Being read…'],
-  [{ consented_at: '2026-11-10T11:59:00Z' }, 'Being read for the first time…'],
+  [{ is_asked: true }, 'Being read…'],
+  [{ is_asked: true, consented_at: '2026-11-10T11:59:00Z' }, 'Being read for the first time…'],
+  [{ state: 'paused', is_asked: true, created: 0, closed: 0 }, 'Read 3 hours ago: 3 jobs, nothing new.'],
   [{ state: 'stopped', last_run_at: null }, 'Not read yet.'],
   [
     { last_status: 'failed', last_error: 'acme.example: status 403' },

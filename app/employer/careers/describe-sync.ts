@@ -15,21 +15,15 @@ export function findBoardAddress(sync: { type: string; board: string }): string 
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;
 
-// The server that runs it and the database may disagree about the time.
-const tolerance = 60_000;
-const isBefore = (run: string, moment: string | null) => Date.parse(run) + tolerance < Date.parse(moment ?? '');
-
 /** Whether a run is on its way: the first one, one that was asked for, or one that has begun. */
-export function isUnderWay({ state, last_run_at, last_status, consented_at, asked_at }: Sync): boolean {
-  if (state !== 'active') return false;
-  if (last_run_at === null || last_status === 'started') return true;
-  return isBefore(last_run_at, consented_at) || isBefore(last_run_at, asked_at);
+export function isUnderWay({ state, last_run_at, last_status, is_asked }: Sync): boolean {
+  return state === 'active' && (last_run_at === null || last_status === 'started' || is_asked);
 }
 
 /** What the last run brought, or why it failed. */
 export function describeLastRun(sync: Sync, now = new Date()): string {
   const { last_run_at, last_status, last_error, found, created, changed, closed } = sync;
-  const isFirst = last_run_at === null || isBefore(last_run_at, sync.consented_at);
+  const isFirst = last_run_at === null || Date.parse(last_run_at) < Date.parse(sync.consented_at);
   if (isUnderWay(sync)) return isFirst ? 'Being read for the first time…' : 'Being read…';
   if (last_run_at === null) return 'Not read yet.';
   const when = describeHours(last_run_at, now);

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import { changeSync, explainRefusal, includePosting, type Sync, type SyncAction } from './careers.ts';
+import { changeSync, explainRefusal, includePosting, isTooEarly, type Sync, type SyncAction } from './careers.ts';
 import { describeLastRun, describeNextRun, findBoardAddress, isUnderWay, nameBoard } from './describe-sync.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
@@ -35,7 +35,9 @@ export function SyncRow({ client, sync, mayEdit, onChanged }: Props) {
       onChanged();
     } catch (error) {
       console.warn('the sync was not changed', error);
-      showError(explainRefusal(error, 'That did not work just now. Please try again.'));
+      const why = explainRefusal(error, 'That did not work just now. Please try again.');
+      if (isTooEarly(error)) showToast({ title: 'Not yet', description: why });
+      else showError(why);
     }
     setIsBusy(false);
   }

@@ -5,7 +5,7 @@ import { isUnderWay } from './describe-sync.ts';
 
 const pauseMilliseconds = 3_000;
 /** A run whose server died is not watched for ever. */
-const maxLooks = 100;
+const maxLooks = 200;
 
 type Watched = { syncs: Syncs | undefined; refresh: () => void };
 
