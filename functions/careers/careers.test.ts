@@ -290,6 +290,16 @@ describe('a sync', () => {
     ]);
   });
 
+  test('counts a job once that its list and its own page show', async () => {
+    const employer = await careers.hire();
+    const posting = buildPosting({ url: careers.at('acme.example', '/careers/rust') });
+    careers.show('acme.example/careers', `${posting}<a href="/careers/rust">Rust</a>`);
+    careers.show('acme.example/careers/rust', posting);
+    await careers.sync(await employer.start(await employer.search(careers.at('acme.example', '/careers'))));
+
+    expect((await employer.read()).syncs).toMatchObject([{ found: 1, created: 1 }]);
+  });
+
   test('whose proof has lapsed is paused, and goes on with a new one', async () => {
     const { company, id, read } = await startSync();
     await query('update company_domains set lapsed_at = now() where company_id = $1', [company.id]);

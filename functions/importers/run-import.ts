@@ -177,7 +177,6 @@ async function normalise(page: ImportPage, reading: Reading, now: Date): Promise
   const isForAll = board.importer.isGeneral && !board.source.isWeb3;
   const listings: Listing[] = [];
   tally.seen += page.jobs.length + page.skipped.length;
-  reading.found += page.jobs.length;
   for (const { reason, sourceId } of page.skipped) {
     countReason(tally, reason);
     if (sourceId !== null && isUsableId(sourceId)) ids.add(sourceId);
@@ -186,6 +185,7 @@ async function normalise(page: ImportPage, reading: Reading, now: Date): Promise
     // Visitors are answered in between.
     if (index % 20 === 19) await setImmediate();
     const listing = isForAll && !isWeb3Job(job) ? { reason: 'not plainly a Web3 job' } : toListing(job, now);
+    if (!ids.has(job.sourceId)) reading.found += 1;
     if (ids.has(job.sourceId)) countReason(tally, 'shown twice');
     else if ('reason' in listing) countReason(tally, listing.reason);
     else listings.push(listing);
