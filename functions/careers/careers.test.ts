@@ -278,7 +278,10 @@ describe('a sync', () => {
     careers.show('acme.example/careers', '<a href="/careers/rust">Rust</a><a href="/careers/zk">ZK</a>');
     careers.show('acme.example/careers/rust', buildPosting({ title: 'Senior Rust Engineer' }));
     careers.show('acme.example/careers/zk', buildPosting({ title: 'ZK Researcher' }));
+    const findMissing = () => query("select last_seen_at from job_listings where title = 'Go Engineer'");
+    const seen = await findMissing();
     await careers.sync(id);
+    expect(await findMissing()).toEqual(seen);
     // What is missing closes after two days.
     await query("update job_listings set missing_since = missing_since - interval '3 days'");
     await careers.sync(id);

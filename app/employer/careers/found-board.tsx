@@ -87,8 +87,8 @@ export function FoundBoard({ client, search, board, domains, typed, onStarted }:
       <div className="mt-6 grid max-w-2xl gap-4 rounded-2xl border border-line bg-raised p-5 sm:p-6">
         <p>
           Chainwork reads this {board.name ? 'board' : 'page'} every few hours and adds, changes and closes your
-          listings as it does; new jobs there are added, too. What you edit here stays yours. You can pause or stop at
-          any time.
+          listings as it does; new jobs there are added, too. A job that is gone there closes here two days later. What
+          you edit here stays yours. You can pause or stop at any time.
         </p>
         {domains && !isProven && <Unproven foundOn={board.foundOn} />}
         <div>

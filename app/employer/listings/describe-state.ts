@@ -8,6 +8,7 @@ import {
   Hourglass,
   type LucideIcon,
 } from 'lucide-react';
+import { hoursMissing } from '#domain/careers/hours-missing.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
 type Described = {
@@ -36,10 +37,11 @@ export function describeState(listing: OwnListing, now = Date.now()): Described 
 }
 
 function describeReason(listing: OwnListing, now: number): string {
-  const { state, closed_reason, closed_at, opens_at, expires_at, source } = listing;
+  const { state, closed_reason, closed_at, opens_at, expires_at, source, missing_since } = listing;
   const since = closed_at ? formatDay(closed_at) : '';
   switch (state) {
     case 'open':
+      if (source && missing_since) return describeMissing(missing_since, now);
       return source ? 'Follows its source' : describeDaysLeft(expires_at, now);
     case 'held':
       return closed_reason === 'held' ? 'Public once it has been reviewed' : '';
@@ -54,6 +56,12 @@ function describeReason(listing: OwnListing, now: number): string {
     case 'removed':
       return '';
   }
+}
+
+function describeMissing(since: string, now: number): string {
+  const end = Date.parse(since) + hoursMissing * 3_600_000;
+  const when = end > now ? `on ${formatDay(new Date(end).toISOString())}` : 'when it is read next';
+  return `Not found at its source since ${formatDay(since)}. Closes ${when}, unless it is back.`;
 }
 
 function describeEnd(reason: string | null, since: string): string {

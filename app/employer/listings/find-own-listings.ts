@@ -23,6 +23,7 @@ const ownColumns = [
   'expires_at',
   'source',
   'source_board',
+  'missing_since',
 ] as const;
 
 /** What a row of the dashboard shows. */

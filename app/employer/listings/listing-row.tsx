@@ -26,7 +26,7 @@ type Props = {
 
 /** A listing as its owner sees it: what visitors see, whether they see it and why not, and what can be done about it. */
 export function ListingRow({ listing, mayEdit, isSynced = false, hasWayToApply, actions, children }: Props) {
-  const { id, slug, title, category, published_at, source, state } = listing;
+  const { id, slug, title, category, published_at, source, missing_since, state } = listing;
   const isOpen = state === 'open';
   const { detail } = describeState(listing);
   return (
@@ -55,7 +55,7 @@ export function ListingRow({ listing, mayEdit, isSynced = false, hasWayToApply, 
                   Featured
                 </Badge>
               )}
-              {source && <Badge>{isSynced ? 'In sync' : 'Imported'}</Badge>}
+              {source && !(isSynced && missing_since) && <Badge>{isSynced ? 'In sync' : 'Imported'}</Badge>}
             </li>
             {detail && <li>{detail}</li>}
           </ul>

@@ -18,6 +18,7 @@ const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   opens_at: null,
   expires_at: null,
   source_board: null,
+  missing_since: null,
   ...values,
 });
 const past = '2026-01-01T00:00:00+00:00';

@@ -17,6 +17,7 @@ const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   opens_at: null,
   expires_at: null,
   source_board: null,
+  missing_since: null,
   ...values,
 });
 
@@ -27,6 +28,17 @@ describe('the state of a listing in its employer’s words', () => {
     ['Live', '1 day left', { expires_at: '2026-03-02T13:00:00Z' }],
     ['Live', 'Last day', { expires_at: '2026-03-01T13:00:00Z' }],
     ['Live', 'Follows its source', { expires_at: in23Days, source: 'lever' }],
+    [
+      ...(['Live', 'Not found at its source since Feb 28, 2026. Closes on Mar 2, 2026, unless it is back.'] as const),
+      { source: 'lever', missing_since: '2026-02-28T12:00:00Z' },
+    ],
+    [
+      ...([
+        'Live',
+        'Not found at its source since Feb 14, 2026. Closes when it is read next, unless it is back.',
+      ] as const),
+      { source: 'lever', missing_since: '2026-02-14T12:00:00Z' },
+    ],
     ['In review', 'Public once it has been reviewed', { state: 'held', closed_reason: 'held', closed_at }],
     ['Hidden', '', { state: 'held', closed_reason: 'suspended', closed_at }],
     ['Paused', 'Since Feb 14, 2026. Visitors do not see it.', { state: 'paused', closed_reason: 'paused', closed_at }],

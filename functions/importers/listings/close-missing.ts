@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { hoursMissing } from '#domain/careers/hours-missing.ts';
 import type { Key } from './known-listings.ts';
 
 type Options = Key & {
@@ -9,7 +10,6 @@ type Options = Key & {
 };
 export type Closing = { closed: number; isSuspiciousZero: boolean };
 
-const hoursMissing = 48;
 const many = 3;
 const daysForgotten = 90;
 
