@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeHours } from '#domain/careers/describe-hours.ts';
 import type { Sync } from './careers.ts';
-import { describeLastRun, describeNextRun, nameBoard } from './describe-sync.ts';
+import { describeLastRun, describeNextRun, nameBoard, nameSyncState } from './describe-sync.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const sync: Sync = {
@@ -34,6 +34,8 @@ const sync: Sync = {
 test.each<[Partial<Sync>, string]>([
   [{}, 'Read 3 hours ago: 3 jobs, 1 added, 2 closed.'],
   [{ found: 1, created: 0, closed: 0 }, 'Read 3 hours ago: 1 job, nothing new.'],
+  [{ last_run_at: '2026-11-10T11:58:30Z' }, 'Read just now: 3 jobs, 1 added, 2 closed.'],
+  [{ last_run_at: '2026-11-10T11:30:00Z' }, 'Read 30 minutes ago: 3 jobs, 1 added, 2 closed.'],
   [{ last_run_at: null }, 'Being read for the first time…'],
   [{ last_status: 'started' }, 'Being read…'],
   [{ is_asked: true }, 'Being read…'],
@@ -50,6 +52,17 @@ test.each<[Partial<Sync>, string]>([
   ],
 ])('the last run of %j', (values, words) => {
   expect(describeLastRun({ ...sync, ...values }, now)).toBe(words);
+});
+
+test.each<[Partial<Sync>, string]>([
+  [{}, 'In sync'],
+  [{ is_asked: true }, 'Being read'],
+  [{ last_status: 'failed' }, 'Not read'],
+  [{ state: 'paused', paused_for: 'employer', is_asked: true }, 'Paused'],
+  [{ paused_for: 'proof' }, 'Paused'],
+  [{ state: 'stopped' }, 'Stopped'],
+])('the state of %j is %s', (values, words) => {
+  expect(nameSyncState({ ...sync, ...values })).toBe(words);
 });
 
 test.each<[Partial<Sync>, string]>([

@@ -20,13 +20,28 @@ export function isUnderWay({ state, last_run_at, last_status, is_asked }: Sync):
   return state === 'active' && (last_run_at === null || last_status === 'started' || is_asked);
 }
 
+/** One word or two for how it stands. */
+export function nameSyncState(sync: Sync): string {
+  if (sync.state === 'stopped') return 'Stopped';
+  if (sync.state === 'paused' || sync.paused_for === 'proof') return 'Paused';
+  if (isUnderWay(sync)) return 'Being read';
+  return sync.last_status === 'failed' || sync.last_status === 'gone' ? 'Not read' : 'In sync';
+}
+
+/** Finer than a cached page can say it: who has just asked for a run wants to see that it was that one. */
+function describeMinutes(date: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(date)) / 60_000);
+  if (minutes < 2) return 'just now';
+  return minutes < 60 ? `${minutes} minutes ago` : describeHours(date, now);
+}
+
 /** What the last run brought, or why it failed. */
 export function describeLastRun(sync: Sync, now = new Date()): string {
   const { last_run_at, last_status, last_error, found, created, changed, closed } = sync;
   const isFirst = last_run_at === null || Date.parse(last_run_at) < Date.parse(sync.consented_at);
   if (isUnderWay(sync)) return isFirst ? 'Being read for the first time…' : 'Being read…';
   if (last_run_at === null) return 'Not read yet.';
-  const when = describeHours(last_run_at, now);
+  const when = describeMinutes(last_run_at, now);
   if (last_status === 'gone') return `Read ${when}: the board is not there any more (${last_error}).`;
   if (last_status === 'failed') return `Could not be read ${when}: ${last_error}. Your listings stay as they are.`;
   const news = [

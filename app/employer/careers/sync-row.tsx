@@ -5,7 +5,14 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { changeSync, explainRefusal, includePosting, isTooEarly, type Sync, type SyncAction } from './careers.ts';
-import { describeLastRun, describeNextRun, findBoardAddress, isUnderWay, nameBoard } from './describe-sync.ts';
+import {
+  describeLastRun,
+  describeNextRun,
+  findBoardAddress,
+  isUnderWay,
+  nameBoard,
+  nameSyncState,
+} from './describe-sync.ts';
 import { StopDialog } from './stop-dialog.tsx';
 
 type Props = { client: SupabaseClient; sync: Sync; mayEdit: boolean; onChanged: () => void };
@@ -24,6 +31,7 @@ export function SyncRow({ client, sync, mayEdit, onChanged }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { id, state, paused_for } = sync;
   const isPaused = state === 'paused' || paused_for === 'proof';
+  const standing = nameSyncState(sync);
   const hasFailed = sync.last_status === 'failed' || sync.last_status === 'gone';
 
   async function act(change: () => Promise<void>, words: string) {
@@ -51,9 +59,7 @@ export function SyncRow({ client, sync, mayEdit, onChanged }: Props) {
             {nameBoard(sync)}
           </a>
         </h3>
-        <Badge tone={state === 'active' && !isPaused ? 'accent' : 'plain'}>
-          {state === 'stopped' ? 'Stopped' : isPaused ? 'Paused' : 'In sync'}
-        </Badge>
+        <Badge tone={standing === 'In sync' ? 'accent' : 'plain'}>{standing}</Badge>
       </div>
       <p role="status" className={`mt-1 text-sm [overflow-wrap:anywhere] ${hasFailed ? 'text-danger' : 'text-muted'}`}>
         {describeLastRun(sync)}
