@@ -6,6 +6,7 @@ test.each([
   ['greenhouse', 'Greenhouse'],
   ['rss', 'Feeds'],
   ['careers-page', 'Careers pages'],
+  ['careers-feed', 'Careers feeds'],
   ['somewhere', 'somewhere'],
   ['constructor', 'constructor'],
 ])('listings of the source %s are called %s', (type, name) => {

@@ -4,6 +4,7 @@ import { findSource } from '#domain/sources/all.ts';
 export function nameSourceType(type: string | null): string {
   if (type === null) return 'Employers';
   const source = findSource(type);
-  if (type.startsWith('careers-')) return 'Careers pages';
+  if (type === 'careers-page') return 'Careers pages';
+  if (type === 'careers-feed') return 'Careers feeds';
   return source ? (source.name ?? 'Feeds') : type;
 }
