@@ -178,6 +178,22 @@ describe('a new listing of an employer', () => {
     expect(row).toEqual({ is_dated: true });
   });
 
+  test.each([
+    ['published', ['resume']],
+    ['filled and reopened', ['fill', 'resume']],
+    ['filled, paused and resumed', ['fill', 'pause', 'resume']],
+  ])('that is scheduled for a far day and %s before it has the life of a new one', async (_, actions) => {
+    const { id } = await build({ expires_at: nextWeek });
+    await act(id, 'pause');
+    await act(id, 'schedule', new Date(Date.now() + 300 * day));
+
+    for (const action of actions) await act(id, action);
+
+    const [row] = await ask('select state(listing), expires_at from job_listings listing where id = $1', [id]);
+    expect(row.state).toBe('open');
+    expect(Math.round((row.expires_at - Date.now()) / day)).toBe(30);
+  });
+
   test('that is held and scheduled waits for its day after the release', async () => {
     const { id } = await build({ opens_at: nextWeek });
     await moderate(id, 'hold');

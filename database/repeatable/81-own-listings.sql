@@ -37,6 +37,14 @@ $$;
 create or replace trigger schedule_listing before insert or update of closed_at, opens_at on public.job_listings
   for each row when (new.source is null or new.opens_at is not null) execute function internal.schedule_listing();
 
+-- When a listing ends that leaves its state now. The end of a scheduled one counts from its day: kept, it would give one that
+-- is published before that day more than the life of a new one.
+create or replace function internal.end_from_now(listing public.job_listings, state text) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when state = 'scheduled' then least(listing.expires_at, now() + internal.listing_life())
+    else listing.expires_at end
+$$;
+
 -- What an action of its employer changes in a listing; null where it does not apply to the state that the listing is in.
 create or replace function internal.own_listing_change(listing public.job_listings, action text, opens timestamptz)
 returns jsonb language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
@@ -50,12 +58,14 @@ begin
       return case when state = 'open' or is_filled then internal.closed_as('paused') end;
     when 'fill' then
       return case when state in ('open', 'paused', 'scheduled') or state = 'expired' and listing.closed_at is null
-        then internal.closed_as('filled') || '{"opens_at": null}' end;
+        then internal.closed_as('filled') || jsonb_build_object(
+          'opens_at', null, 'expires_at', internal.end_from_now(listing, state)
+        ) end;
     when 'resume' then
       return case when state in ('paused', 'scheduled') or is_filled then jsonb_build_object(
         'closed_at', null, 'closed_reason', null, 'opens_at', null, 'published_at', least(listing.published_at, now()),
         'expires_at', case when is_new or listing.expires_at <= now() then now() + internal.listing_life()
-          else listing.expires_at end
+          else internal.end_from_now(listing, state) end
       ) end;
     when 'schedule' then
       if opens is null or opens <= now() then
@@ -97,8 +107,8 @@ begin
       detail = json_build_object('state', public.state(own), 'closed_reason', own.closed_reason)::text;
   end if;
   if change ->> 'closed_reason' in ('paused', 'filled') then
-    update public.job_listings listing set (closed_at, closed_reason, opens_at) = (
-      select closed_at, closed_reason, opens_at from jsonb_populate_record(own, change)
+    update public.job_listings listing set (closed_at, closed_reason, opens_at, expires_at) = (
+      select closed_at, closed_reason, opens_at, expires_at from jsonb_populate_record(own, change)
     ) where id = own.id;
   elsif change ? 'closed_reason' then
     update public.job_listings listing set external_url = listing.external_url,
@@ -130,7 +140,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
 $$;
 
 revoke execute on function
-  internal.listing_life(), internal.schedule_listing(), internal.own_listing_change(public.job_listings, text, timestamptz),
+  internal.listing_life(), internal.schedule_listing(), internal.end_from_now(public.job_listings, text),
+  internal.own_listing_change(public.job_listings, text, timestamptz),
   public.change_own_listing(uuid, text, timestamptz), internal.open_scheduled_listings()
 from public, anon;
 grant execute on function public.change_own_listing(uuid, text, timestamptz) to authenticated;
