@@ -12,6 +12,7 @@ import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
 import { emptyJobForm, fillJobForm, JobForm, type JobFields as Stored } from '#domain/job-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { DeleteJob } from './delete-job.tsx';
+import { AlreadyPosted as AlreadyPostedNotice } from './drafts/already-posted.tsx';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { DraftStatus } from './drafts/draft-status.tsx';
 import { type JobDraft, nameDraft } from './drafts/job-draft.ts';
@@ -28,7 +29,7 @@ import { readDay } from './listings/choose-day.ts';
 import { DayField } from './listings/day-field.tsx';
 import { formatDay } from './listings/describe-state.ts';
 import { FormQuality } from './posted/form-quality.tsx';
-import { CorrectionsNotSaved, saveJob } from './save-job.ts';
+import { AlreadyPosted, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
@@ -62,6 +63,9 @@ export function JobEditor({ account, job, company, opened }: Props) {
   const [success, setSuccess] = useState<Success>();
   /** A listing that was posted without its corrections; its own form goes on from there. */
   const [posted, setPosted] = useState('');
+  /** What another browser has posted of the same draft. */
+  const [earlier, setEarlier] = useState<PostedListing>();
+  const isAgain = useRef(false);
   const isWorking = isSaving || success !== undefined;
   const [view, setView] = useState<View>('edit');
   /** The day on which a new job goes live; empty for at once. */
@@ -102,11 +106,13 @@ export function JobEditor({ account, job, company, opened }: Props) {
       const opens = job ? null : readDay(day);
       if (!job && day && !opens) return showError('Choose a day from tomorrow on, within a year');
       const companyId = owner.id;
-      const saved = await saveJob({ client, id: listingId, companyId, fields, corrections: changed, opens });
+      const draftId = job || isAgain.current ? null : draft.getId();
+      const saved = await saveJob({ client, id: listingId, companyId, fields, corrections: changed, opens, draftId });
       const posted = job ? undefined : saved.id;
       finish({ ...describeSuccess({ isNew: !job, isHeld: saved.isHeld, opens }), posted });
     } catch (error) {
       console.warn('the listing was not saved', error);
+      if (error instanceof AlreadyPosted) return setEarlier(error.listing);
       if (error instanceof CorrectionsNotSaved) return goOn(error.listing);
       return showError(describeSaveFailure(error, 'Failed to save job'));
     }
@@ -124,6 +130,7 @@ export function JobEditor({ account, job, company, opened }: Props) {
     isBusy.current = true;
     await handleSubmit(save)(event);
     isBusy.current = false;
+    isAgain.current = false;
     setIsSaving(false);
   }
 
@@ -205,6 +212,15 @@ export function JobEditor({ account, job, company, opened }: Props) {
           />
           {!job && <DayField day={day} onChange={setDay} />}
           <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
+          {earlier && (
+            <AlreadyPostedNotice
+              key={earlier.id}
+              listing={earlier}
+              onPostAgain={() => {
+                isAgain.current = true;
+              }}
+            />
+          )}
           <div className="mt-4 flex flex-wrap gap-3">
             <button type="submit" aria-disabled={isWorking} className={buttonStyle('primary', 'large')}>
               {isWorking ? 'Saving...' : job ? 'Update Job' : 'Post Job'}

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { JobFields } from '#domain/job-form.ts';
+import type { ListingRow, ListingState } from '#domain/listing.ts';
 
 type Options = {
   client: SupabaseClient;
@@ -11,6 +12,8 @@ type Options = {
   corrections: StatedFacts | undefined;
   /** When a new listing goes live; none for at once. */
   opens: string | null;
+  /** The draft on the server that a new listing was written as; posting uses it up. */
+  draftId: string | null;
 };
 
 /** The listing was posted, but the corrections were not: it must not be posted once more. */
@@ -23,6 +26,18 @@ export class CorrectionsNotSaved extends Error {
   }
 }
 
+export type PostedListing = Pick<ListingRow, 'id' | 'slug' | 'title'> & { state: ListingState };
+
+/** Another browser has posted the same draft; nothing was posted. */
+export class AlreadyPosted extends Error {
+  listing: PostedListing;
+
+  constructor(listing: PostedListing) {
+    super('the draft was posted before');
+    this.listing = listing;
+  }
+}
+
 /** Which listing it is, and whether the board holds it back for a review. */
 export type SavedJob = { id: string; isHeld: boolean };
 
@@ -30,15 +45,10 @@ export type SavedJob = { id: string; isHeld: boolean };
  * Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. Corrections
  * of a listing that is there come first: should the second fail, saving once more repeats both.
  */
-export async function saveJob({ client, id, companyId, fields, corrections, opens }: Options): Promise<SavedJob> {
-  const row: JobFields & { company_id: string; opens_at?: string } = { ...fields, company_id: companyId };
-  const listings = client.from('job_listings');
+export async function saveJob({ client, id, companyId, fields, corrections, ...posting }: Options): Promise<SavedJob> {
+  const row = { ...fields, company_id: companyId };
   if (id === null) {
-    const { data } = await listings
-      .insert(opens === null ? row : { ...row, opens_at: opens })
-      .select('id,updated_at,closed_reason')
-      .single()
-      .throwOnError();
+    const data = await post(client, row, posting);
     if (corrections) {
       await saveCorrections(client, data.id, corrections).catch((cause: unknown) => {
         throw new CorrectionsNotSaved(data, cause);
@@ -47,12 +57,30 @@ export async function saveJob({ client, id, companyId, fields, corrections, open
     return { id: data.id, isHeld: data.closed_reason === 'held' };
   }
   if (corrections) await saveCorrections(client, id, corrections);
-  const { error, count } = await listings.update(row, { count: 'exact' }).eq('id', id);
+  const { error, count } = await client.from('job_listings').update(row, { count: 'exact' }).eq('id', id);
   if (error) throw error;
   requireOne(count);
   // It is saved, whether or not this can be read.
   const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
   return { id, isHeld: data?.closed_reason === 'held' };
+}
+
+type Posting = Pick<Options, 'opens' | 'draftId'>;
+
+async function post(client: SupabaseClient, fields: JobFields & { company_id: string }, { opens, draftId }: Posting) {
+  const row = { ...fields, ...(opens !== null && { opens_at: opens }), ...(draftId !== null && { draft_id: draftId }) };
+  const listings = client.from('job_listings');
+  const { data, error } = await listings.insert(row).select('id,updated_at,closed_reason').single();
+  if (error?.code === '23505' && draftId !== null) {
+    const found = await listings
+      .select('id, slug, title, state')
+      .eq('draft_id', draftId)
+      .maybeSingle()
+      .overrideTypes<PostedListing, { merge: false }>();
+    if (found.data) throw new AlreadyPosted(found.data);
+  }
+  if (error) throw error;
+  return data;
 }
 
 async function saveCorrections(client: SupabaseClient, id: string, facts: StatedFacts): Promise<void> {

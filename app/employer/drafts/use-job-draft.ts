@@ -82,6 +82,8 @@ export function useJobDraft({ client, listingId, base, basedOn, opened }: Option
     sync,
     /** What the form begins with. */
     start,
+    /** The row on the server; none before the first save. */
+    getId: () => server.getStored()?.id ?? null,
     /** Keeps what is typed; what is as it was needs no draft. */
     keep(written: WrittenJob) {
       if (!isChanged(written, last.current)) return;
