@@ -119,7 +119,7 @@ function Unproven({ foundOn }: { foundOn: string | null }) {
       {foundOn ? (
         <>
           To keep it in sync, first prove that you control <strong>{new URL(foundOn).hostname}</strong>.{' '}
-          <Link to="/employer/company/edit" className="link">
+          <Link to="/employer/company/edit#verification" className="link">
             Verify your domain
           </Link>
           , then come back: what we found stays here.

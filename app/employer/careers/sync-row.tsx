@@ -67,7 +67,7 @@ export function SyncRow({ client, sync, mayEdit, onChanged }: Props) {
       <p className="text-sm [overflow-wrap:anywhere] text-muted">
         {describeNextRun(sync)}{' '}
         {paused_for === 'proof' && (
-          <Link to="/employer/company/edit" className="link">
+          <Link to="/employer/company/edit#verification" className="link">
             Verify your domain
           </Link>
         )}

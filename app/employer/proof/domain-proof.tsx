@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { showError } from '#app/ui/toast.ts';
@@ -18,12 +18,21 @@ type Props = { client: SupabaseClient; onChanged?: () => void };
 export function DomainProof({ client, onChanged }: Props) {
   const { proof, look } = useProof(client);
   const { hash } = useLocation();
-  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isLoading = proof.is === 'loading';
+  const isProven = proof.is === 'loaded' && hasProof(proof.state);
 
-  // The page is there only once the company is, too late for the browser to find the place by itself.
+  // The page is there only once the company is, too late for the browser to find the place by itself; and what is loaded
+  // moves it once more. After the router, which scrolls a new page to its top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is loaded makes the page longer
   useEffect(() => {
-    if (hash === '#verification') section.current?.scrollIntoView();
-  }, [hash]);
+    if (hash !== '#verification') return;
+    const frame = requestAnimationFrame(() => {
+      heading.current?.focus({ preventScroll: true });
+      heading.current?.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hash, isLoading]);
 
   function take(outcome: ProofOutcome) {
     tellOutcome(outcome);
@@ -32,14 +41,21 @@ export function DomainProof({ client, onChanged }: Props) {
   }
 
   return (
-    <section ref={section} id="verification" aria-labelledby="verification-heading" className="max-w-2xl scroll-mt-24">
-      <h2 id="verification-heading" className="text-xl font-semibold">
-        Verify your domain
+    <section id="verification" aria-labelledby="verification-heading" className="max-w-2xl scroll-mt-24">
+      <h2
+        id="verification-heading"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 text-xl font-semibold outline-none"
+      >
+        {isProven ? 'Domain verified' : 'Verify your domain'}
       </h2>
       <p className="mt-1 mb-5 text-muted">
-        Show that your company controls the domain of its website. Your company page says so, and nobody else can take
-        its name.
+        {isProven
+          ? 'Your company page says that your company controls the domain of its website, and nobody else can take its name.'
+          : 'Show that your company controls the domain of its website. Your company page says so, and nobody else can take its name.'}
       </p>
+      {isProven && <WayOn />}
       {proof.is === 'loading' && <Skeleton className="h-48 w-full" />}
       {proof.is === 'failed' && (
         <div className="grid justify-items-start gap-3">
@@ -54,11 +70,28 @@ export function DomainProof({ client, onChanged }: Props) {
   );
 }
 
+function hasProof({ proofs, domain }: ProofState): boolean {
+  return proofs.some((proof) => proof.domain === domain && !proof.lapsed_at && !proof.failing_since);
+}
+
+function WayOn() {
+  return (
+    <p className="mb-6 flex flex-wrap gap-3">
+      <Link to="/employer/careers" className={buttonStyle('primary')}>
+        Add your jobs
+      </Link>
+      <Link to="/employer/dashboard" className={buttonStyle('secondary')}>
+        To the dashboard
+      </Link>
+    </p>
+  );
+}
+
 type LoadedProps = { client: SupabaseClient; state: ProofState; onOutcome: (outcome: ProofOutcome) => void };
 
 function Loaded({ client, state, onOutcome }: LoadedProps) {
   const { proofs, problem, claims, domain } = state;
-  const isProven = proofs.some((proof) => proof.domain === domain && !proof.lapsed_at && !proof.failing_since);
+  const isProven = hasProof(state);
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="grid gap-6">
