@@ -59,15 +59,18 @@ export function PostedPanel({ client, id, company, version, onClose }: Props) {
             Edit or correct it
           </Link>
         </div>
-        <div>
-          <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">What would make it better</h3>
-          <QualityList
-            points={assessListing({
-              ...posted,
-              hasWayToApply: Boolean(posted.external_url || company.website),
-            })}
-          />
-        </div>
+        {/* Before it is read, nothing is known to be missing. */}
+        {posted.facts && (
+          <div>
+            <h3 className="font-sans text-sm font-semibold tracking-normal text-muted">What would make it better</h3>
+            <QualityList
+              points={assessListing({
+                ...posted,
+                hasWayToApply: Boolean(posted.external_url || company.website),
+              })}
+            />
+          </div>
+        )}
       </div>
     </section>
   );
