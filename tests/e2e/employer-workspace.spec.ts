@@ -13,7 +13,7 @@ test('an employer pauses a job by keyboard, undoes it, and schedules it for a da
   const { title, slug } = await buildListing(employer);
   await page.goto('/employer/dashboard');
   const row = listings(page).getByRole('listitem').filter({ hasText: title });
-  await expect(row.getByText('29 days left')).toBeVisible();
+  await expect(row.getByText('30 days left')).toBeVisible();
 
   await openMenu(page, title);
   await expectSound(page);

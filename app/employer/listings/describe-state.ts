@@ -78,8 +78,9 @@ export function describeDaysLeft(expires_at: string | null, now = Date.now()): s
   return days <= 0 ? 'Last day' : `${days} day${days === 1 ? '' : 's'} left`;
 }
 
+/** Rounded: a job that was just posted for thirty days has thirty left, not twenty-nine and some hours. */
 export function countDaysLeft(expires_at: string, now = Date.now()): number {
-  return Math.floor((Date.parse(expires_at) - now) / day);
+  return Math.round((Date.parse(expires_at) - now) / day);
 }
 
 /** In the employer's own time: a day that they chose is the one that they read. */

@@ -6,7 +6,7 @@ import type { OwnListing } from './find-own-listings.ts';
 import { findOwnActions, findUndo } from './own-actions.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
-const in23Days = '2026-03-25T00:00:00Z';
+const in23Days = '2026-03-24T12:00:00Z';
 const closed_at = '2026-02-14T12:00:00Z';
 const build = (values: Partial<OwnListing> = {}): OwnListing => ({
   ...buildJobDetail(),
@@ -25,6 +25,7 @@ describe('the state of a listing in its employer’s words', () => {
   test.each<[string, string, Partial<OwnListing>]>([
     ['Live', '', {}],
     ['Live', '23 days left', { expires_at: in23Days }],
+    ['Live', '30 days left', { expires_at: '2026-03-31T11:59:58Z' }],
     ['Live', '1 day left', { expires_at: '2026-03-02T13:00:00Z' }],
     ['Live', 'Last day', { expires_at: '2026-03-01T13:00:00Z' }],
     ['Live', 'Follows its source', { expires_at: in23Days, source: 'lever' }],
