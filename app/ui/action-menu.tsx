@@ -12,10 +12,13 @@ type Props = {
   onChoose: (name: string) => void;
 };
 
+const itemHeight = 40;
+
 /** A button that opens a short list of actions. Escape, a click elsewhere or the focus leaving it close it. */
 export function ActionMenu({ label, actions, isBusy = false, onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [isToTheRight, setIsToTheRight] = useState(false);
+  const [isUpwards, setIsUpwards] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -31,7 +34,10 @@ export function ActionMenu({ label, actions, isBusy = false, onChoose }: Props) 
   function toggle() {
     if (isBusy) return;
     // Where it would not fit to the left of the button's end, it begins where the button does.
-    setIsToTheRight((button.current?.getBoundingClientRect().right ?? 0) < 240);
+    const { right = 0, top = 0, bottom = 0 } = button.current?.getBoundingClientRect() ?? {};
+    setIsToTheRight(right < 240);
+    const height = actions.length * itemHeight + 24;
+    setIsUpwards(bottom + height > window.innerHeight && top > height);
     setIsOpen(!isOpen);
   }
 
@@ -75,8 +81,9 @@ export function ActionMenu({ label, actions, isBusy = false, onChoose }: Props) 
         <ul
           ref={list}
           className={classNames(
-            'absolute top-full z-20 mt-1 w-56 rounded-xl border border-line-strong bg-raised p-1.5 shadow-lg',
+            'absolute z-20 w-56 rounded-xl border border-line-strong bg-raised p-1.5 shadow-lg',
             isToTheRight ? 'left-0' : 'right-0',
+            isUpwards ? 'bottom-full mb-1' : 'top-full mt-1',
           )}
         >
           {actions.map(({ name, label: words, Icon }) => (
