@@ -22,8 +22,8 @@ export function CompanyCard({ company, mayEdit }: Props) {
 function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
   const { name, slug, logo_url, location, industry } = company;
   return (
-    <>
-      <div className="mt-4 flex items-start gap-4">
+    <div className="gap-x-6 sm:max-lg:flex sm:max-lg:items-center">
+      <div className="mt-4 flex flex-1 items-start gap-4">
         <CompanyLogo key={logo_url} name={name} url={logo_url} size={64} isEager />
         <div className="min-w-0 flex-1">
           <p className="font-display text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
@@ -46,7 +46,7 @@ function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
         <Pencil aria-hidden="true" className="size-4" />
         Edit Company
       </FormLink>
-    </>
+    </div>
   );
 }
 
@@ -66,7 +66,7 @@ type FormLinkProps = { to: string; look: 'primary' | 'secondary'; isEnabled: boo
 
 /** The way to the form; an employer who may not post could not save it. */
 function FormLink({ to, look, isEnabled, children }: FormLinkProps) {
-  const className = `${buttonStyle(look)} mt-5 w-full`;
+  const className = `${buttonStyle(look)} mt-5 w-full sm:max-lg:w-auto`;
   if (isEnabled) {
     return (
       <Link to={to} className={className}>

@@ -59,14 +59,9 @@ export function DashboardPage({ account }: { account: Account }) {
         />
       )}
       {dashboard ? (
-        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-            <CompanyCard company={dashboard.company} mayEdit={dashboard.standing.mayPost} />
-            {dashboard.company && syncs && (
-              <SyncCard client={account.client} syncs={syncs} mayEdit={dashboard.standing.mayPost} onChanged={reload} />
-            )}
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+          <CompanyCard company={dashboard.company} mayEdit={dashboard.standing.mayPost} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
             {posted && dashboard.company && (
               <PostedPanel
                 client={account.client}
@@ -95,6 +90,10 @@ export function DashboardPage({ account }: { account: Account }) {
               onShare={show}
             />
           </div>
+          {/* Below the jobs on a narrow screen, below the company beside them on a wide one. */}
+          {dashboard.company && syncs && (
+            <SyncCard client={account.client} syncs={syncs} mayEdit={dashboard.standing.mayPost} onChanged={reload} />
+          )}
         </div>
       ) : state === 'failed' ? (
         <Trouble retry={retry} />
