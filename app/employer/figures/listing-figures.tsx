@@ -9,12 +9,12 @@ type Props = { listing: { id: string; title: string; published_at: string; state
 
 /** What became of a listing in the last 30 days: three numbers and a line, and on demand where the visits came from. */
 export function ListingFigures({ listing, state }: Props) {
-  if (state === 'loading') return <Skeleton className="mt-3 h-11" />;
+  if (state === 'loading') return <Skeleton className="mt-2 h-5 w-28" />;
   const figures = state === 'failed' ? undefined : state.get(listing.id);
   const sums = figures && sumFigures(figures);
   if (!figures || !sums || sums.views + sums.clicks + sums.saves === 0) {
     return (
-      <p className="mt-3 flex min-h-11 items-center rounded-xl bg-sunken px-3.5 text-sm text-muted">
+      <p className="mt-2 text-sm text-muted">
         {figures ? describeNothing(listing) : 'The figures of this job could not be loaded.'}
       </p>
     );
