@@ -41,14 +41,16 @@ type Props = {
   company: Company | null | undefined;
   /** What an earlier visit left. */
   opened: OpenedDraft;
+  /** What a new listing begins with, where it is a copy of another. */
+  copied: WrittenJob | null;
 };
 
 type Success = { title: string; description: string; posted?: string | undefined };
 
-export function JobEditor({ account, job, company, opened }: Props) {
+export function JobEditor({ account, job, company, opened, copied }: Props) {
   const { client, userId } = account;
   const listingId = job?.id ?? null;
-  const [base] = useState(() => readWritten(job));
+  const [base] = useState(() => copied ?? readWritten(job));
   const draft = useJobDraft({ client, listingId, base, basedOn: job?.updated_at ?? null, opened });
   const control = useForm<JobForm, unknown, Stored>({
     defaultValues: draft.start.form,
@@ -102,7 +104,8 @@ export function JobEditor({ account, job, company, opened }: Props) {
       // Perhaps it was created meanwhile, in another tab.
       const owner = company ?? (await findOwnCompany(client, userId));
       if (!owner) return showError('Please create a company first');
-      const changed = hasSameFacts(corrections, base.corrections) ? undefined : corrections;
+      const stored = job ? base.corrections : {};
+      const changed = hasSameFacts(corrections, stored) ? undefined : corrections;
       const opens = job ? null : readDay(day);
       if (!job && day && !opens) return showError('Choose a day from tomorrow on, within a year');
       const companyId = owner.id;
@@ -186,6 +189,11 @@ export function JobEditor({ account, job, company, opened }: Props) {
       </div>
       {company === null && <CompanyNeeded />}
       {job?.isSynced && <SyncedNotice />}
+      {copied && draft.found.state === 'none' && (
+        <p role="status" className="mt-2 [overflow-wrap:anywhere] text-muted">
+          Copied from “{copied.form.title}”
+        </p>
+      )}
       <DraftNotice
         found={draft.found}
         sync={draft.sync}

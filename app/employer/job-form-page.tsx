@@ -6,8 +6,10 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { type OpenedDraft, openDraft } from './drafts/open-draft.ts';
+import type { WrittenJob } from './drafts/use-job-draft.ts';
 import { findOwnCompany, getOwnJob, type OwnJob } from './find-own-job.ts';
 import { JobEditor } from './job-editor.tsx';
+import { getWritten } from './listings/get-written.ts';
 import { LoadTrouble } from './load-trouble.tsx';
 
 type Props = {
@@ -15,11 +17,18 @@ type Props = {
   listingId: string | null;
   /** The draft of a new listing to go on with. */
   draftId: string | null;
+  /** The listing that a new one begins as a copy of. */
+  copiedId: string | null;
 };
-type Loaded = { job: OwnJob | null; company: Company | null | undefined; opened: OpenedDraft };
+type Loaded = {
+  job: OwnJob | null;
+  company: Company | null | undefined;
+  opened: OpenedDraft;
+  copied: WrittenJob | null;
+};
 
 /** Brings what the form begins with: the listing to edit, or the company a new one belongs to. */
-export function JobFormPage({ account, listingId, draftId }: Props) {
+export function JobFormPage({ account, listingId, draftId, copiedId }: Props) {
   const { client, userId } = account;
   const [loaded, setLoaded] = useState<Loaded | 'failed'>();
   const [attempt, setAttempt] = useState(0);
@@ -44,7 +53,7 @@ export function JobFormPage({ account, listingId, draftId }: Props) {
 
     async function loadOld(id: string): Promise<Loaded> {
       const [job, opened] = await Promise.all([getOwnJob({ client, userId, id }), open()]);
-      return { job, company: job.company, opened };
+      return { job, company: job.company, opened, copied: null };
     }
 
     /** A new listing can be written before its company is known; saving asks again. */
@@ -53,15 +62,16 @@ export function JobFormPage({ account, listingId, draftId }: Props) {
         console.warn('the company could not be read', error);
         return undefined;
       });
-      const [company, opened] = await Promise.all([reading, open()]);
+      const copying = copiedId ? getWritten(client, copiedId) : null;
+      const [company, opened, copied] = await Promise.all([reading, open(), copying]);
       if (draftId && !opened.draft) showError('This draft was posted or discarded on another device.');
-      return { job: null, company, opened };
+      return { job: null, company, opened, copied };
     }
 
     function open(): Promise<OpenedDraft> {
-      return openDraft({ client, userId, listingId, draftId });
+      return openDraft({ client, userId, listingId, draftId, copiedId });
     }
-  }, [client, userId, listingId, draftId, attempt]);
+  }, [client, userId, listingId, draftId, copiedId, attempt]);
 
   if (!loaded) {
     return (

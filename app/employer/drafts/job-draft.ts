@@ -38,6 +38,11 @@ export function nameStoredDraft(userId: string, draftId: string): string {
   return findDraft(own)?.stored?.id === draftId ? own : `job-draft:${userId}:draft-${draftId}`;
 }
 
+/** The name of what is written of a copy of a listing. */
+export function nameCopy(userId: string, listingId: string): string {
+  return `job-draft:${userId}:copy-${listingId}`;
+}
+
 /** The draft in a stored text, which may be anything: another version of this page may have written it. */
 export function readDraft(stored: string | null): JobDraft | null {
   if (stored === null) return null;

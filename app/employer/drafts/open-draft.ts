@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isId } from '#app/jobs/find-job.ts';
-import { dropDraft, findDraft, type JobDraft, keepDraft, nameDraft, nameStoredDraft } from './job-draft.ts';
+import { dropDraft, findDraft, type JobDraft, keepDraft, nameCopy, nameDraft, nameStoredDraft } from './job-draft.ts';
 import { findStoredDraft } from './server-drafts.ts';
 
 export type OpenedDraft = {
@@ -28,11 +28,14 @@ type Options = {
   listingId: string | null;
   /** The row to go on with, where the address names one. */
   draftId: string | null;
+  /** The listing that a new one begins as a copy of. */
+  copiedId?: string | null;
 };
 
 /** The draft that a form begins with, wherever it was written. */
-export async function openDraft({ client, userId, listingId, draftId }: Options): Promise<OpenedDraft> {
-  const name = draftId ? nameStoredDraft(userId, draftId) : nameDraft(userId, listingId);
+export async function openDraft(options: Options): Promise<OpenedDraft> {
+  const { client, listingId, draftId } = options;
+  const name = nameOpened(options);
   const local = findDraft(name);
   const id = draftId ?? (listingId ? undefined : local?.stored?.id);
   const remote = await findRemote().catch((error) => {
@@ -49,6 +52,11 @@ export async function openDraft({ client, userId, listingId, draftId }: Options)
     if (listingId) return isId(listingId) ? findStoredDraft(client, { listing_id: listingId }) : null;
     return id && isId(id) ? findStoredDraft(client, { id }) : null;
   }
+}
+
+function nameOpened({ userId, listingId, draftId, copiedId }: Options): string {
+  if (draftId) return nameStoredDraft(userId, draftId);
+  return copiedId ? nameCopy(userId, copiedId) : nameDraft(userId, listingId);
 }
 
 export const nameOther = (name: string) => `${name}:other`;

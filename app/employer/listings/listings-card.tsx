@@ -64,7 +64,7 @@ export function ListingsCard(props: Props) {
                     listing={listing}
                     isBusy={busy === listing.id}
                     onAct={(action, opens) => void act(listing, action, opens)}
-                    onDuplicate={() => void duplicate(listing)}
+                    onDuplicate={() => duplicate(listing)}
                     onShare={() => onShare(listing.id)}
                   />
                 )

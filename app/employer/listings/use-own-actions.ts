@@ -2,11 +2,9 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showError, showToast } from '#app/ui/toast.ts';
-import { copyDraft } from '../drafts/server-drafts.ts';
 import { type Changed, changeOwnListing } from './change-own-listing.ts';
 import { formatDay } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
-import { getWritten } from './get-written.ts';
 import { findUndo, type StateAction } from './own-actions.ts';
 
 type Options = { client: SupabaseClient; onChanged: () => void };
@@ -45,17 +43,9 @@ export function useOwnActions({ client, onChanged }: Options) {
     onChanged();
   }
 
-  /** Begins a draft with all that the listing says, and opens it. */
-  async function duplicate({ id }: OwnListing) {
-    if (busy) return;
-    setBusy(id);
-    try {
-      const draft = await copyDraft(client, await getWritten(client, id));
-      await navigate(`/employer/jobs/draft/${draft}`);
-    } catch (error) {
-      tell(error);
-    }
-    setBusy(undefined);
+  /** Opens a form with all that the listing says; there is a draft of it once something is changed. */
+  function duplicate({ id }: OwnListing) {
+    if (!busy) void navigate(`/employer/jobs/copy/${id}`);
   }
 
   return { busy, act, duplicate };

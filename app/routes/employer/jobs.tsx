@@ -7,13 +7,17 @@ import type { Route } from './+types/jobs.ts';
 
 export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
 
-/** Mode `edit` with an id edits that listing; any other mode creates one, `draft` with an id from that draft. */
+/** Mode `edit` with an id edits that listing; any other mode creates one, `draft` with an id from that draft, `copy` from that listing. */
 function readListing({ mode, id }: Route.MetaArgs['params']): string | null {
   return mode === 'edit' && id ? id : null;
 }
 
 function readDraft({ mode, id }: Route.MetaArgs['params']): string | null {
   return mode === 'draft' && id ? id : null;
+}
+
+function readCopied({ mode, id }: Route.MetaArgs['params']): string | null {
+  return mode === 'copy' && id ? id : null;
 }
 
 export function meta({ params, location, matches }: Route.MetaArgs) {
@@ -29,11 +33,18 @@ export function meta({ params, location, matches }: Route.MetaArgs) {
 export default function EmployerJobs({ params }: Route.ComponentProps) {
   const listingId = readListing(params);
   const draftId = readDraft(params);
+  const copiedId = readCopied(params);
   return (
     <RouteGuard role="employer">
       {(account) => (
         <Workspace>
-          <JobFormPage key={listingId ?? draftId ?? 'new'} account={account} listingId={listingId} draftId={draftId} />
+          <JobFormPage
+            key={params.id ? `${params.mode} ${params.id}` : 'new'}
+            account={account}
+            listingId={listingId}
+            draftId={draftId}
+            copiedId={copiedId}
+          />
         </Workspace>
       )}
     </RouteGuard>
