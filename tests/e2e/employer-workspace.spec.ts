@@ -56,7 +56,6 @@ test('a draft goes on where it was left, and the posted job is shown with its ad
   await expect(page.getByRole('alert')).toContainText('changed on another device');
   await button(page, 'Show that version').click();
   await expect(field(page, 'Location')).toHaveValue('Lisbon');
-  await elsewhere.close();
 
   await button(page, 'Post Job').click();
   await expectSuccess(page, 'Job posted successfully');
@@ -65,4 +64,10 @@ test('a draft goes on where it was left, and the posted job is shown with its ad
   await expect(panel.getByText('Lisbon', { exact: false })).toBeVisible();
   await expectSound(page);
   await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0);
+
+  await button(elsewhere, 'Post Job').click();
+  await expect(elsewhere.getByRole('alert').getByRole('link', { name: title })).toBeVisible();
+  await button(elsewhere, 'Post it as another job').click();
+  await expectSuccess(elsewhere, 'Job posted successfully');
+  await elsewhere.close();
 });
