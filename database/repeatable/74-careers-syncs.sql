@@ -22,6 +22,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select domain from unnest(internal.verified_domains(company)) domain where internal.is_at_domain(address, domain) limit 1
 $$;
 
+-- The company that has proven the domain at which a board lies, where the board is itself an address of a site. A name before
+-- an @ and a dot at the end say nothing about the host.
+create or replace function internal.owner_of_board(board text) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select owner from (
+      select string_to_array(rtrim(internal.domain_of(regexp_replace(board, '^(https?://)[^/?#]*@', '\1', 'i')), '.'), '.') as parts
+    ) host,
+    generate_series(1, cardinality(parts)) n,
+    internal.owner_of_domain(array_to_string(parts[n:], '.')) owner
+  where board ~* '^https?://' and owner is not null order by n limit 1
+$$;
+
 -- Whether an imported company is the one that a proven company speaks for: by its domain, or by its name where none is known.
 create or replace function internal.is_same_company(former public.companies, company uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -106,12 +118,39 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   where id = search and state in ('queued', 'working')
 $$;
 
+-- A board changes hands: its listings under the employer who had it go to the one who has proven the board's own site,
+-- without what the former wrote into them. Otherwise they close and are no longer of the board, so that the next run makes new
+-- ones. What the board's administrators took away keeps its key, and so does not come back.
+create or replace function internal.clear_board(type text, board text, new_owner uuid, is_their_site boolean) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  former constant uuid[] := array(
+    select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id
+    where listing.source = clear_board.type and listing.source_board = clear_board.board
+      and company.user_id is not null and company.id <> new_owner
+  );
+begin
+  if is_their_site then
+    update public.job_listings listing set company_id = new_owner, content_hash = case
+      when exists (select from public.synced_fields where listing_id = listing.id) then null else content_hash end
+    where id = any (former);
+  else
+    update public.job_listings set closed_at = coalesce(closed_at, now()), closed_reason = 'gone', opens_at = null,
+      source = null, source_board = null, source_id = null
+    where id = any (former)
+      and (closed_at is null or closed_reason in ('gone', 'expired', 'paused', 'filled', 'scheduled', 'withdrawn'));
+  end if;
+  delete from public.synced_fields where listing_id = any (former);
+end
+$$;
+
 -- The employer's consent: from now on the board is theirs and kept in sync. What they left out does not become a listing.
 -- Listings of the board that were imported before become the company's, by their unique key, so that there are no doubles.
 create or replace function public.start_sync(search uuid, type text, board text, left_out jsonb default '[]') returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   company constant uuid := internal.require_own_company();
+  site_owner constant uuid := internal.owner_of_board(start_sync.board);
   one jsonb;
   other public.careers_syncs;
   stranger text;
@@ -122,27 +161,45 @@ begin
     and each ->> 'type' = start_sync.type and each ->> 'board' = start_sync.board;
   if not found then
     raise sqlstate 'PT404' using message = 'What was found is no longer there. Look at the address once more.';
-  elsif jsonb_typeof(left_out) <> 'array' or jsonb_array_length(left_out) > 2000 then
-    raise sqlstate 'PT400' using message = 'The jobs that are left out are not a list';
+  elsif coalesce(jsonb_typeof(left_out) <> 'array', true) or jsonb_array_length(left_out) > 2000 or exists (
+    select from jsonb_array_elements(left_out) posting where coalesce(jsonb_typeof(posting -> 'id') <> 'string', true)
+  ) then
+    raise sqlstate 'PT400' using message = 'The jobs that are left out are not a list of postings with their ids';
   elsif internal.proven_domain_of(company, one ->> 'foundOn') is null then
     raise insufficient_privilege using
       message = 'Only a careers page of a domain that you have proven, or a board that it links to, can be kept in sync';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('sync of ' || start_sync.type || '/' || start_sync.board, 0));
+  -- A page that leads to another company's site says nothing about that site.
+  if site_owner <> company then
+    raise sqlstate 'PT409' using message = 'This page is at a domain that another company has proven. Please write to us if it is yours.';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('sync of ' || start_sync.type || '/' || lower(start_sync.board), 0));
   select * into other from public.careers_syncs known
-  where known.type = start_sync.type and known.board = start_sync.board and known.company_id <> company;
-  if other.state <> 'stopped' and internal.proven_domain_of(other.company_id, other.found_on) is not null then
+  where known.type = start_sync.type and lower(known.board) = lower(start_sync.board) and known.company_id <> company;
+  -- Whose site it is, its owner has proven; anyone else waits until the board is free. One that was stopped with its
+  -- listings left open still has them.
+  if site_owner is null and internal.proven_domain_of(other.company_id, other.found_on) is not null and (
+    other.state <> 'stopped' or exists (
+      select from public.job_listings where source = other.type and source_board = other.board
+        and company_id = other.company_id and closed_at is null
+    )
+  ) then
     raise sqlstate 'PT409' using message = 'Another company keeps this board in sync. Please write to us if it is yours.';
   end if;
   -- A link proves nothing about the board's owner: anyone can link to the board of another company.
   select former.name into stranger
   from public.job_listings listing join public.companies former on former.id = listing.company_id
-  where listing.source = start_sync.type and listing.source_board = start_sync.board and former.user_id is null
-    and not internal.is_same_company(former, company) limit 1;
+  where listing.source = start_sync.type and listing.source_board = start_sync.board and case
+    when former.user_id is null then not internal.is_same_company(former, company)
+    -- Imported before its owner came, and kept in sync by nobody.
+    else site_owner is null and former.id <> company and former.id is distinct from other.company_id and listing.closed_at is null
+  end limit 1;
   if found then
     raise sqlstate 'PT409' using
       message = format('The jobs of this board are listed under “%s” already. Please write to us if that is your company.', stranger);
   end if;
+  perform internal.clear_board(start_sync.type, each, company, site_owner is not null)
+  from (select distinct unnest(array[start_sync.board, other.board]) as each) spelling where each is not null;
   delete from public.careers_syncs where id = other.id;
   insert into public.careers_syncs as known (company_id, type, board, found_on)
   values (company, start_sync.type, start_sync.board, one ->> 'foundOn')
@@ -159,7 +216,7 @@ begin
     and exists (select from public.companies former where former.id = listing.company_id and former.user_id is null);
   -- Chosen again, though it was closed when an earlier sync was stopped: the next run opens it.
   update public.job_listings set closed_reason = 'gone'
-  where source = start_sync.type and source_board = start_sync.board and company_id = company and closed_reason = 'closed'
+  where source = start_sync.type and source_board = start_sync.board and company_id = company and closed_reason = 'withdrawn'
     and source_id not in (select source_id from public.careers_left_out where sync_id = sync);
   perform internal.queue_careers_task('sync-careers-page', sync);
   return sync;
@@ -206,7 +263,7 @@ begin
     when 'stop', 'stop-and-close' then
       update public.careers_syncs set state = 'stopped', paused_for = null where id = own.id;
       if action = 'stop-and-close' then
-        update public.job_listings set closed_at = now(), closed_reason = 'closed'
+        update public.job_listings set closed_at = now(), closed_reason = 'withdrawn'
         where source = own.type and source_board = own.board and company_id = company and closed_at is null;
       end if;
     else
@@ -427,6 +484,7 @@ create or replace trigger leave_out_deleted after delete on public.job_listings
 
 revoke execute on function
   internal.require_own_company(), internal.proven_domain_of(uuid, text), internal.is_same_company(public.companies, uuid),
+  internal.owner_of_board(text), internal.clear_board(text, text, uuid, boolean),
   internal.is_employers_words(text, text), internal.is_sync_paused(text, text),
   internal.queue_careers_task(text, uuid), public.search_careers_page(text), internal.note_search(uuid, text),
   internal.finish_search(uuid, jsonb, text), public.start_sync(uuid, text, text, jsonb), public.change_sync(uuid, text),

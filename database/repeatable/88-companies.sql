@@ -180,6 +180,8 @@ begin
     return;
   end if;
   delete from public.job_listings where company_id = given.company_id and source is null;
+  delete from public.careers_syncs where company_id = given.company_id;
+  delete from public.careers_searches where company_id = given.company_id;
   update public.companies set user_id = null, name = given.name,
     logo_url = case when strpos(logo_url, '/company-logos/' || person || '/') = 0 then logo_url end
   where id = given.company_id;

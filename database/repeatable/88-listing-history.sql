@@ -38,7 +38,7 @@ begin
       from public.job_listings where id = listing and closed_reason in ('gone', 'expired')
       union all
       select closed_at, 'closed-by-employer', closed_reason, null, null, opens_at, null, null
-      from public.job_listings where id = listing and closed_reason in ('paused', 'filled', 'scheduled')
+      from public.job_listings where id = listing and closed_reason in ('paused', 'filled', 'scheduled', 'withdrawn')
       order by 1 desc limit 200
     ) event
   );

@@ -5,6 +5,7 @@ import { buildGreenhouseJob } from '#tests/outside-source-boards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { readUnreadListings } from '../facts/read-unread-listings.ts';
 import { runImport } from '../importers/run-import.ts';
+import { findSyncedBoards } from '../importers/source-boards/source-board-state.ts';
 import { buildPosting, openCareers } from './fixtures/open-careers.ts';
 
 // From a pasted address to listings that stay in sync: the real database, the real importers, sites on loopback.
@@ -272,6 +273,93 @@ describe('consent', () => {
   });
 });
 
+describe('a board that two companies want', () => {
+  /** The site of beta.example leads to the careers page of acme.example. */
+  async function leadAway() {
+    careers.show('acme.example/careers', buildPosting());
+    careers.show('beta.example/careers', {
+      status: 302,
+      headers: { location: careers.at('acme.example', '/careers') },
+    });
+    const beta = await careers.hire('beta.example', { name: 'Betanet' });
+    return { beta, search: await beta.search(careers.at('beta.example', '/careers')) };
+  }
+
+  test('is not for a site that only leads to it, when its own is proven', async () => {
+    const { beta, search } = await leadAway();
+    await careers.hire('acme.example', { name: 'Acme' });
+
+    expect(search.found).toMatchObject([{ board: careers.at('acme.example', '/careers') }]);
+    await expect(beta.start(search)).rejects.toMatchObject({ code: 'PT409' });
+  });
+
+  test.each([
+    ['http://acme.example:8080/x', true],
+    ['https://jobs.ACME.example/?a=b', true],
+    ['http://acme.example./careers', true],
+    ['http://beta.example@acme.example/', true],
+    ['http://notacme.example/', false],
+    ['acme.example', false],
+  ])('%s is of a proven site: %s', async (board, isOwned) => {
+    const { company } = await careers.hire('acme.example', { name: 'Acme' });
+
+    expect(await query('select internal.owner_of_board($1)', [board])).toEqual([
+      { owner_of_board: isOwned ? company.id : null },
+    ]);
+  });
+
+  test('goes with its listings to the one who proves its site', async () => {
+    const { beta, search } = await leadAway();
+    await careers.sync(await beta.start(search));
+    await beta.ask("update job_listings set location = 'Porto'");
+    const acme = await careers.hire('acme.example', { name: 'Acme' });
+    await careers.sync(await acme.start(await acme.search(careers.at('acme.example', '/careers'))));
+
+    expect(await findListings()).toMatchObject([
+      { company_id: acme.company.id, location: 'Lisbon, Portugal', closed_reason: null },
+    ]);
+    expect(
+      await acme.ask("with one as (update job_listings set location = 'Faro' returning 1) select 1 from one"),
+    ).toBe(1);
+    expect((await beta.read()).syncs).toEqual([]);
+  });
+
+  test('closes the listings of the one who lost it, and lists anew', async () => {
+    greenhouse('acme', [buildGreenhouseJob(1), buildGreenhouseJob(2)]);
+    careers.show('acme.example/', link('acme'));
+    careers.show('beta.example/', link('acme'));
+    const beta = await careers.hire('beta.example', { name: 'Betanet' });
+    const first = await beta.start(await beta.search(careers.at('beta.example')));
+    await careers.sync(first);
+    await query("update job_listings set closed_at = now(), closed_reason = 'removed' where source_id = '2'");
+    await beta.ask('select change_sync($1, $2)', [first, 'stop']);
+    const acme = await careers.hire('acme.example', { name: 'Acme' });
+    const search = await acme.search(careers.at('acme.example'));
+    await expect(acme.start(search)).rejects.toMatchObject({ code: 'PT409' });
+    await query('update company_domains set lapsed_at = now() where company_id = $1', [beta.company.id]);
+    await careers.sync(await acme.start(search));
+
+    expect(
+      await query('select company_id, title, closed_reason from job_listings order by title, closed_reason'),
+    ).toEqual([
+      { company_id: beta.company.id, title: 'Protocol Engineer 1', closed_reason: 'gone' },
+      { company_id: acme.company.id, title: 'Protocol Engineer 1', closed_reason: null },
+      { company_id: beta.company.id, title: 'Protocol Engineer 2', closed_reason: 'removed' },
+    ]);
+  });
+
+  test.each(['[1]', '["x"]', '[null]', '[{"id": 1}]', '{}', null])('leaves out no %s', async (leftOut) => {
+    const { ask, search, id } = await startSync();
+    await query("insert into careers_left_out (sync_id, source_id) values ($1, 'before')", [id]);
+    const { type, board } = search.found[0];
+
+    await expect(ask('select start_sync($1, $2, $3, $4)', [search.id, type, board, leftOut])).rejects.toMatchObject({
+      code: 'PT400',
+    });
+    expect(await query('select source_id from careers_left_out')).toEqual([{ source_id: 'before' }]);
+  });
+});
+
 describe('a sync', () => {
   test('follows what is new, changed and gone', async () => {
     const { id } = await startSync();
@@ -357,7 +445,7 @@ describe('a sync', () => {
     expect((await findListings()).map(({ closed_reason }) => closed_reason)).toEqual([null, null]);
     await change('stop-and-close');
     await careers.sync(id);
-    expect((await findListings()).map(({ closed_reason }) => closed_reason)).toEqual(['closed', 'closed']);
+    expect((await findListings()).map(({ closed_reason }) => closed_reason)).toEqual(['withdrawn', 'withdrawn']);
 
     const other = await careers.hire('other.example');
     await expect(other.ask('select change_sync($1, $2)', [id, 'stop'])).rejects.toMatchObject({ code: '42501' });
@@ -390,6 +478,34 @@ describe('a sync', () => {
     await careers.sync(id);
 
     expect((await findListings()).map(({ closed_reason }) => closed_reason)).toEqual([null, null]);
+  });
+
+  test('that is begun anew leaves closed what an administrator closed', async () => {
+    const { id, ask, start } = await startSync();
+    await query("update job_listings set closed_at = now(), closed_reason = 'closed' where title = 'Go Engineer'");
+    await ask('select change_sync($1, $2)', [id, 'stop-and-close']);
+    await start((await query('select * from careers_searches'))[0] as never);
+    await careers.sync(id);
+
+    expect((await findListings()).map(({ closed_reason }) => closed_reason)).toEqual(['closed', null]);
+  });
+
+  test('ends with its employer’s account, and then blocks no import', async () => {
+    const { person, company } = await startSync();
+    const synced = async () => [...(await findSyncedBoards(database.owner))].length;
+    const before = await synced();
+    await query('insert into company_aliases (company_id, name) values ($1, $2)', [company.id, 'Acme']);
+    await query('delete from auth.users where id = $1', [person.id]);
+
+    expect([before, await synced()]).toEqual([1, 0]);
+    expect(await query('select id from careers_syncs union all select id from careers_searches')).toEqual([]);
+  });
+
+  test('that is stopped blocks no import', async () => {
+    const { id, ask } = await startSync();
+    await ask('select change_sync($1, $2)', [id, 'stop']);
+
+    expect([...(await findSyncedBoards(database.owner))]).toEqual([]);
   });
 
   test('does not bring back what its employer has deleted', async () => {

@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   paused: 'Paused by its employer',
   filled: 'Filled, says its employer',
   scheduled: 'Its employer has scheduled it',
+  withdrawn: 'Closed by its employer with the end of its sync',
 };
 
 /** The state of a listing in words, not by colour alone. */

@@ -67,6 +67,7 @@ function describeMissing(since: string, now: number): string {
 function describeEnd(reason: string | null, since: string): string {
   if (reason === 'filled') return `Filled on ${since}`;
   if (reason === 'gone') return `Gone at its source since ${since}`;
+  if (reason === 'withdrawn') return `Closed with its sync on ${since}`;
   if (reason === 'duplicate') return 'A copy of another listing';
   return since && `Since ${since}`;
 }

@@ -20,9 +20,12 @@ export async function findSourceBoardStates(pool: pg.Pool): Promise<Map<string, 
   return new Map(rows.map((row) => [nameSourceBoard(row), row]));
 }
 
-/** The names of boards that employers keep in sync, or have. */
+/** The names of boards that employers keep in sync, also while it is paused. */
 export async function findSyncedBoards(pool: pg.Pool): Promise<Set<string>> {
-  const { rows } = await pool.query<Key>('select type, board from careers_syncs');
+  const { rows } = await pool.query<Key>(
+    `select type, board from careers_syncs sync join companies on companies.id = company_id
+     where sync.state <> 'stopped' and user_id is not null`,
+  );
   return new Set(rows.map(nameSourceBoard));
 }
 
