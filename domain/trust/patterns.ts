@@ -79,7 +79,8 @@ export const trustPatterns: { code: PatternCode; pattern: string }[] = [
   },
   {
     code: 'runs-code',
-    pattern: 'https?://[^ ]+/[^ ]*\\.(exe|dmg|msi|scr|apk|zip|rar|7z|pkg|bat|jar|ps1)([^a-z0-9]|$)',
+    // With bounds: without them the time would grow with the cube of a text full of addresses.
+    pattern: 'https?://[^ /]{1,100}/[^ ]{0,200}\\.(exe|dmg|msi|scr|apk|zip|rar|7z|pkg|bat|jar|ps1)([^a-z0-9]|$)',
   },
   {
     code: 'by-messenger',

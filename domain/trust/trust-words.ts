@@ -14,13 +14,18 @@ const betweenLetters = /(?<=(?:^|[^a-z0-9])[a-z])[ .-](?=[a-z](?:[^a-z0-9]|$))/g
  * look-alike letters. The same as internal.trust_words in the database, which only leaves most entities alone.
  */
 export function readTrustWords(text: string): string {
-  return foldLetters(decodeHTML(text).normalize('NFKD').toLowerCase())
-    .replaceAll(/<!--.*?-->/gs, '')
-    .replaceAll(inlineTags, '')
-    .replaceAll(/<[^>]*>/g, ' ')
+  const folded = foldLetters(decodeHTML(text).normalize('NFKD').toLowerCase());
+  const withoutComments = replaceUpToLast('-->', folded, (part) => part.replaceAll(/<!--.*?-->/gs, ''));
+  return replaceUpToLast('>', withoutComments, (part) => part.replaceAll(inlineTags, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(unread, '')
     .replaceAll(/[\u2018\u2019\u02bc]/g, "'")
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(betweenLetters, '');
+}
+
+/** Behind the last end of a tag there is none: to look for the end of each "<" there would take the square of the time. */
+function replaceUpToLast(end: string, text: string, replace: (part: string) => string): string {
+  const length = text.lastIndexOf(end) + end.length;
+  return length < end.length ? text : replace(text.slice(0, length)) + text.slice(length);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { findSourceBoards } from '#domain/careers/find-source-board.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import { checkText } from '#domain/trust/check-text.ts';
 import { classify } from '#functions/classification/classify.ts';
 import { readRobots } from '#functions/fetching/read-robots.ts';
 import { readCareersPage } from '#functions/importers/careers-page/read-page.ts';
@@ -103,6 +104,7 @@ const readers: [name: string, largest: number, read: (text: string) => unknown][
   ['the enhancer', longest, enhance],
   ['sentences', longest, splitSentences],
   ['the search for instructions', longest, speaksToAi],
+  ['the signs of a scam', longest, checkText],
   ['the comparison of texts', longest, (text) => findRuns(readText(text), new Set())],
   ['a page of a company', 4 * longest, readPage],
   ['a careers page', 4 * longest, (text) => readCareersPage(text, 'https://acme.example/')],
