@@ -146,7 +146,7 @@ test('an employer edits a listing, then deletes it after being asked, and each i
   const dialog = page.getByRole('alertdialog', { name: 'Delete Job' });
   await button(page, 'Delete Job').click();
   await expect(dialog).toHaveAccessibleDescription(
-    'Are you sure you want to delete this job listing? This action cannot be undone.',
+    `Are you sure you want to delete this job listing? This action cannot be undone. ${renamed}`,
   );
   await expectSound(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
