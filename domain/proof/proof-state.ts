@@ -6,6 +6,8 @@ export type ProofState = {
   /** None: `problem` says why the website has no domain that can be proven. */
   domain: string | null;
   problem: string | null;
+  /** Where its file and its tag are looked for: "https://acme.example". */
+  site: string | null;
   token: string | null;
   /** Anyone can have an address there. */
   isMailOpen: boolean;

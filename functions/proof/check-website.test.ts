@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHttp } from '#functions/fetching/create-http.ts';
-import { checkFile, checkTag, findTags } from './check-website.ts';
+import { checkFile, checkTag, findSite, findTags } from './check-website.ts';
 import { serveNames } from './fixtures/name-server.ts';
 import { createNameServers } from './name-servers.ts';
 
@@ -153,4 +153,13 @@ describe('the tag', () => {
   ])('does not count %s', (_, html) => {
     expect(findTags(html)).toEqual([]);
   });
+});
+
+test.each([
+  ['https://acme.example', 'https:', '', false],
+  ['https://acme.example:8443', 'https:', ':8443', false],
+  ['https://acme.example', 'http:', '', false],
+  ['http://acme.example:8080', 'http:', ':8080', true],
+] as const)('they are looked for at %s', (site, protocol, ofPort, allowPrivate) => {
+  expect(findSite({ domain: 'acme.example', protocol, port: ofPort }, allowPrivate)).toBe(site);
 });

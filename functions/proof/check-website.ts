@@ -50,18 +50,23 @@ export function findTags(html: string): string[] {
   return found;
 }
 
+/** The start of the addresses that are looked at. What is not encrypted proves nothing, except within a network of one's own. */
+export function findSite({ domain, protocol, port }: CompanyDomain, allowPrivate: boolean): string {
+  return `${allowPrivate ? protocol : 'https:'}//${domain}${port}`;
+}
+
 async function look(
   { http, allowPrivate }: Parts,
-  { domain, protocol, port }: Challenge,
+  challenge: Challenge,
   path: string,
   judge: (text: string, address: string) => Finding,
 ): Promise<Finding> {
+  const { domain } = challenge;
   const isFetchable = (url: URL) => url.protocol === 'https:' || allowPrivate;
   const isSameDomain = (url: URL) => `.${url.hostname}`.endsWith(`.${domain}`);
-  const scheme = allowPrivate ? protocol : 'https:';
   let first: Finding | undefined;
   for (const host of [domain, `www.${domain}`]) {
-    const address = `${scheme}//${host}${port}${path}`;
+    const address = findSite({ ...challenge, domain: host }, allowPrivate) + path;
     const finding = await ask(address);
     if (finding.isFound) return finding;
     first ??= finding;

@@ -1,15 +1,22 @@
 import type pg from 'pg';
 import type { ProofState } from '#domain/proof/proof-state.ts';
 import { readCompanyDomain } from '#domain/proof/read-company-domain.ts';
+import { findSite } from './check-website.ts';
 import type { ProvingCompany } from './find-challenge.ts';
 import { isOpenMailHost } from './is-open-mail-host.ts';
 
+type Parts = { owner: pg.Pool; allowPrivate: boolean };
+
 /** All that the panel of a company's proof shows its employer. */
-export async function describeState(pool: pg.Pool, person: string, company: ProvingCompany): Promise<ProofState> {
+export async function describeState(
+  { owner, allowPrivate }: Parts,
+  person: string,
+  company: ProvingCompany,
+): Promise<ProofState> {
   const read = readCompanyDomain(company.website);
   const domain = 'problem' in read ? null : read.domain;
-  const { rows } = await pool.query<
-    Omit<ProofState, 'company' | 'domain' | 'problem' | 'isMailOpen' | 'claimable'> & { sites: Site[] }
+  const { rows } = await owner.query<
+    Omit<ProofState, 'company' | 'domain' | 'problem' | 'site' | 'isMailOpen' | 'claimable'> & { sites: Site[] }
   >(
     `select (select token from internal.begin_challenge($1, $2, $3) where $3 is not null) as token,
        (select code_sent_at from internal.domain_challenges
@@ -40,6 +47,7 @@ export async function describeState(pool: pg.Pool, person: string, company: Prov
     company: { id: company.id, name: company.name, slug: company.slug, isOwn: company.isOwn },
     domain,
     problem: 'problem' in read ? read.problem : null,
+    site: 'problem' in read ? null : findSite(read, allowPrivate),
     isMailOpen: domain !== null && isOpenMailHost(domain),
     // Those of the same domain that nobody owns; claiming them asks for nothing more.
     claimable: sites.filter(({ website }) => hasDomain(website, domain)).map(({ website: _, ...other }) => other),

@@ -45,7 +45,7 @@ async function answer(parts: CodeParts & CheckParts, person: string, body: Body)
   if (body.action === 'show') {
     const found = await findProvingCompany(parts.owner, person, body.company);
     if (!found) return refuse(404, 'NOT_FOUND', 'There is no company to prove a domain for.');
-    return Response.json(await describeState(parts.owner, person, found));
+    return Response.json(await describeState(parts, person, found));
   }
   const challenge = await findChallenge(parts.owner, person, body.company);
   if (challenge instanceof Response) return challenge;

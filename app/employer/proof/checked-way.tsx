@@ -9,13 +9,14 @@ import { checkProof, describeFailure } from './prove-domain.ts';
 type Props = {
   method: CheckedMethod;
   domain: string;
+  site: string;
   token: string;
   asked: Parameters<typeof checkProof>[0];
   onOutcome: (outcome: ProofOutcome) => void;
 };
 
 /** What to publish, to the letter, and a button that has the server look for it. */
-export function CheckedWay({ method, domain, token, asked, onOutcome }: Props) {
+export function CheckedWay({ method, domain, site, token, asked, onOutcome }: Props) {
   const [isLooking, setIsLooking] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -47,14 +48,14 @@ export function CheckedWay({ method, domain, token, asked, onOutcome }: Props) {
       {method === 'file' && (
         <>
           <p className="text-muted">Put a text file with this one line on your website.</p>
-          <CopyText label="Address of the file" text={`https://${domain}${challengePath}`} />
+          <CopyText label="Address of the file" text={`${site}${challengePath}`} />
           <CopyText label="Its text" text={challengeValue(token)} />
         </>
       )}
       {method === 'meta' && (
         <>
           <p className="text-muted">
-            Add this tag to the <code>&lt;head&gt;</code> of the start page, https://{domain}/
+            Add this tag to the <code>&lt;head&gt;</code> of the start page, {site}/
           </p>
           <CopyText label="Tag" text={challengeTag(token)} />
         </>

@@ -20,9 +20,9 @@ const ways: [ProofMethod, string][] = [
 ];
 
 export function WaysToProve({ state, asked, onOutcome }: Props) {
-  const { domain, token, isMailOpen } = state;
+  const { domain, site, token, isMailOpen } = state;
   const [way, setWay] = useState<ProofMethod>(isMailOpen ? 'dns' : 'mail');
-  if (!domain || !token) return null;
+  if (!domain || !site || !token) return null;
   return (
     <div>
       <fieldset className="flex flex-wrap gap-1 rounded-lg bg-sunken p-1 sm:inline-flex">
@@ -46,7 +46,15 @@ export function WaysToProve({ state, asked, onOutcome }: Props) {
         {way === 'mail' ? (
           <MailWay state={{ ...state, domain }} asked={asked} onOutcome={onOutcome} />
         ) : (
-          <CheckedWay key={way} method={way} domain={domain} token={token} asked={asked} onOutcome={onOutcome} />
+          <CheckedWay
+            key={way}
+            method={way}
+            domain={domain}
+            site={site}
+            token={token}
+            asked={asked}
+            onOutcome={onOutcome}
+          />
         )}
       </div>
     </div>
