@@ -40,9 +40,13 @@ test('an employer pastes an address, looks at what was found, and has it listed 
 
   await page.goto('/employer/dashboard');
   await page.getByRole('link', { name: 'Add from your careers page' }).click();
-  await page.getByLabel('Address of your careers page').fill(website);
+  await expect(page.getByLabel('Address of your careers page')).toHaveValue(website);
   await page.getByLabel('Address of your careers page').press('Enter');
   await expect(page.getByRole('heading', { name: 'We found 2 open jobs' })).toBeVisible({ timeout: 30_000 });
+  // What was found is still there after a way to somewhere else.
+  await page.goto('/employer/careers');
+  await expect(page.getByRole('heading', { name: 'We found 2 open jobs' })).toBeVisible();
+  await expect(page.getByLabel('Address of your careers page')).toHaveValue(website);
   await page.getByRole('button', { name: 'Compare Rust Engineer' }).click();
   await expect(page.getByText('Run our nodes.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Node Operator' }).uncheck();

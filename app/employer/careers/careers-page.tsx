@@ -12,6 +12,7 @@ import { findOwnCompany } from '../find-own-job.ts';
 import { explainRefusal, findSyncs, findTypedTitles, type Syncs, searchCareersPage } from './careers.ts';
 import { FoundBoards } from './found-boards.tsx';
 import { type SearchState, useSearch } from './use-search.ts';
+import { useStart } from './use-start.ts';
 
 /** From a pasted address to jobs that are kept in sync. */
 export function CareersPage({ account: { client, userId } }: { account: Account }) {
@@ -19,6 +20,10 @@ export function CareersPage({ account: { client, userId } }: { account: Account 
   const navigate = useNavigate();
   const id = params.get('search');
   const search = useSearch(client, id);
+  const start = useStart({
+    ...{ client, userId, search: id },
+    onResume: (last) => setParams({ search: last }, { replace: true }),
+  });
   const [syncs, setSyncs] = useState<Syncs>();
   const [typed, setTyped] = useState<string[]>();
 
@@ -50,8 +55,7 @@ export function CareersPage({ account: { client, userId } }: { account: Account 
         or Recruitee. You see what we find before anything is saved.
       </p>
       <AddressForm
-        key={search.state === 'none' ? '' : search.address}
-        start={search.state === 'none' ? '' : search.address}
+        start={search.state === 'none' ? start : search.address}
         isLooking={search.state === 'looking'}
         onSearch={async (address) => setParams({ search: await searchCareersPage(client, address) })}
       />
@@ -76,6 +80,12 @@ function AddressForm({ start, isLooking, onSearch }: FormProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+
+  // What comes late does not take away what is being typed.
+  useEffect(() => {
+    const { current } = field;
+    if (current && start && (current.value === '' || document.activeElement !== current)) current.value = start;
+  }, [start]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -107,7 +117,6 @@ function AddressForm({ start, isLooking, onSearch }: FormProps) {
               type="url"
               inputMode="url"
               autoComplete="url"
-              defaultValue={start}
               placeholder="https://acme.example/careers"
             />
             <button

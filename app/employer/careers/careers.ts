@@ -28,6 +28,21 @@ export async function findSearch(client: SupabaseClient, id: string): Promise<Se
   return data;
 }
 
+const day = 86_400_000;
+
+/** What the company looked for last, within a day. */
+export async function findLastSearch(client: SupabaseClient): Promise<Search | null> {
+  const { data } = await client
+    .from('careers_searches')
+    .select('id,address,state,progress,problem,created_at')
+    .gte('created_at', new Date(Date.now() - day).toISOString())
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
 export async function findBoards(client: SupabaseClient, id: string): Promise<PreviewedBoard[]> {
   const { data } = await client.from('careers_searches').select('found').eq('id', id).single().throwOnError();
   return data.found;
