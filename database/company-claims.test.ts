@@ -151,8 +151,16 @@ describe('a second claim', () => {
       user_id: cleo.id,
     });
     expect(await prove(cleo, own.id)).toBe('contested');
+    await query(
+      "with sync as (insert into careers_syncs (company_id, type, board, found_on) values ($1, 'lever', 'acme', 'https://acme.example') returning id) insert into careers_left_out (sync_id, source_id) select id, '2' from sync",
+      [company.id],
+    );
+    const findSyncs = () =>
+      query('select company_id, source_id from careers_syncs join careers_left_out on sync_id = id');
 
     const { decision } = await decide('grant');
+
+    expect(await findSyncs()).toEqual([{ company_id: own.id, source_id: '2' }]);
 
     expect([await getOwner(own.id), await findVerified(own.id)]).toEqual([cleo.id, ['acme.example']]);
     expect(await findTitles(cleo)).toHaveLength(2);
@@ -161,6 +169,7 @@ describe('a second claim', () => {
     await undo(decision);
 
     expect([await getOwner(), await getOwner(own.id)]).toEqual([ben.id, cleo.id]);
+    expect(await findSyncs()).toEqual([{ company_id: company.id, source_id: '2' }]);
     expect(await findTitles(ben)).toHaveLength(2);
     expect(await findVerified(own.id)).toEqual([]);
   });

@@ -73,11 +73,13 @@ begin
     'action', 'merge-company', 'company_id', kept.id, 'subject', merged.name,
     'before', jsonb_build_object('slug', merged.slug), 'after', jsonb_build_object('slug', kept.slug)
   ));
-  insert into internal.merged_companies (decision_id, company, listings, aliases, decisions)
+  insert into internal.merged_companies (decision_id, company, listings, aliases, decisions, syncs)
   select decision, to_jsonb(merged),
     array(select id from public.job_listings where company_id = merged.id),
     array(select id from public.company_aliases where company_id = merged.id),
-    array(select id from public.moderation_decisions where company_id = merged.id);
+    array(select id from public.moderation_decisions where company_id = merged.id),
+    array(select id from public.careers_syncs where company_id = merged.id);
+  update public.careers_syncs set company_id = kept.id where company_id = merged.id;
   update public.job_listings set company_id = kept.id where company_id = merged.id;
   update public.company_aliases set company_id = kept.id where company_id = merged.id;
   update public.moderation_decisions set company_id = kept.id where company_id = merged.id;
@@ -216,6 +218,7 @@ begin
   delete from public.company_aliases where decision_id = decision.id;
   insert into public.companies select * from jsonb_populate_record(null::public.companies, former.company)
   returning * into restored;
+  update public.careers_syncs set company_id = restored.id where id = any (former.syncs) and company_id = decision.company_id;
   update public.job_listings set company_id = restored.id
   where id = any (former.listings) and company_id = decision.company_id;
   update public.company_aliases set company_id = restored.id where id = any (former.aliases);
