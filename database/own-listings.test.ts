@@ -126,6 +126,32 @@ describe('an employer', () => {
     expect(await isListed(id)).toBe(false);
   });
 
+  test('shows nobody words that look like a scam on the page of a listing that has ended', async () => {
+    const { id, slug } = await build();
+    await act(id, 'pause');
+    const read = async () => (await ask('select closed_job($1) as page', [slug]))[0].page;
+    expect(await read()).toMatchObject({ state: 'paused' });
+
+    await callAs(database, employer, "update job_listings set title = 'Send your seed phrase to us' where id = $1", [
+      id,
+    ]);
+    expect(await read()).toBeNull();
+    expect(await ask('select is_closed_job($1)', [slug])).toEqual([{ is_closed_job: true }]);
+  });
+
+  test('leaves no page of a paused listing of one who is suspended, or whose company is held', async () => {
+    const { id, slug } = await build();
+    await act(id, 'pause');
+    const read = async () => (await ask('select closed_job($1) as page', [slug]))[0].page;
+    await ask("update companies set held_at = now(), held_reason = 'A name' where id = $1", [company_id]);
+    const held = await read();
+    await ask('update companies set held_at = null, held_reason = null where id = $1', [company_id]);
+    expect([held, (await read())?.state]).toEqual([null, 'paused']);
+
+    await callAs(database, admin, 'select moderate_employer($1, $2, $3)', [employer.id, 'suspend', 'Scams']);
+    expect(await read()).toBeNull();
+  });
+
   test('asks for an action that there is not, or a day that has passed', async () => {
     const { id } = await build();
 
@@ -205,6 +231,7 @@ describe('a new listing of an employer', () => {
   });
 
   test('for a day that has passed is public at once', async () => {
+    expect(await build({ opens_at: '-infinity' })).toMatchObject({ opens_at: null });
     const { id, opens_at } = await build({ opens_at: past });
 
     expect(opens_at).toBeNull();

@@ -36,6 +36,27 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
   join public.listing_facts facts on facts.listing_id = listing.id
 $$;
 
+-- Whether visitors may read of a listing that has ended: not while its employer is suspended or its company waits for a
+-- decision, nor words that are held where they would be public. Those of a listing that is not public are not held
+-- when they are saved, but when it is opened.
+create or replace function internal.is_told_of(listing public.job_listings) returns boolean
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  company public.companies;
+begin
+  select * into company from public.companies where id = listing.company_id;
+  if company.held_at is not null or exists (select from public.suspensions where person_id = company.user_id) then
+    return false;
+  end if;
+  return company.user_id is null or not internal.is_employers_words(listing.source, listing.source_board)
+    or (select mode from internal.moderation) = 'off' or not internal.is_suspect(listing) or exists (
+      select from public.listing_checks
+      where listing_id = listing.id and released_fingerprint = internal.trust_fingerprint(listing)
+    );
+end
+$$;
+revoke execute on function internal.is_told_of(public.job_listings) from public;
+
 -- What the page of a listing says that was public once and is no more: why, since when, and where to go on from there. Nothing
 -- of one that is held or removed: why it is gone is between its employer and the board. One that is scheduled again reads
 -- as paused.
@@ -52,6 +73,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       or listing.id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
     and public.state(listing) in ('closed', 'expired', 'paused', 'scheduled')
     and (published_at <= now() or source is not null)
+    and internal.is_told_of(listing)
 $$;
 
 -- Whether an address that leads to no open listing once did: gone is told from never there. A listing whose day has not come

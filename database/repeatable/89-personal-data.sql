@@ -95,6 +95,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(jsonb_agg(to_jsonb(listing) || jsonb_build_object(
         'state', public.state(listing),
         'facts', (select to_jsonb(fact) - 'listing_id' from public.listing_facts fact where listing_id = listing.id),
+        'edited_fields', (
+          select coalesce(jsonb_agg(to_jsonb(own) - 'listing_id' order by field), '[]')
+          from public.synced_fields own where listing_id = listing.id
+        ),
         'corrections', (select facts from public.fact_corrections where listing_id = listing.id),
         'original_description', (select original from public.description_originals where listing_id = listing.id),
         'category_changes', (

@@ -531,7 +531,7 @@ describe('what an employer edits in a synced listing', () => {
   const show = (values: object) => careers.show('acme.example/careers/rust', buildPosting({ ...values }));
 
   test('stays, while the source goes on with the rest', async () => {
-    const { id, ask, read } = await startSync();
+    const { id, ask, read, person } = await startSync();
     await ask(`update job_listings set location = 'Porto', category = 'Security' ${rust}`);
     show({ title: 'Senior Rust Engineer' });
     await careers.sync(id);
@@ -540,6 +540,11 @@ describe('what an employer edits in a synced listing', () => {
       { title: 'Senior Rust Engineer', location: 'Porto', category: 'Security' },
     ]);
     expect((await read()).conflicts).toEqual([]);
+    const [{ listings }] = await query("select internal.company_data($1) -> 'listings' as listings", [person.id]);
+    expect(listings.flatMap((one: { edited_fields: object[] }) => one.edited_fields)).toMatchObject([
+      { field: 'category' },
+      { field: 'location', source_value: 'Lisbon, Portugal' },
+    ]);
   });
 
   test('is shown beside what the source says later, and chosen from', async () => {
