@@ -52,7 +52,11 @@ export function CompanyTextFields({ control, children }: Props) {
           )}
         </Field>
       </div>
-      <Field label="Website" hint="Needed to verify your company by its domain." problem={errors.website?.message}>
+      <Field
+        label="Website"
+        {...(!errors.website && { hint: 'Needed to verify your company by its domain.' })}
+        problem={errors.website?.message}
+      >
         {(input) => (
           <input
             type="url"
