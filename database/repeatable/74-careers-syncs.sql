@@ -92,13 +92,16 @@ begin
     raise sqlstate 'PT400' using message = 'Enter the address of a web page, such as https://acme.example/careers';
   end if;
   perform from public.companies where id = company for no key update;
-  if (select count(*) from public.careers_searches where company_id = company and created_at > now() - interval '1 hour') >= 15 then
+  if (
+    select count(*) from public.careers_searches
+    where (person_id = auth.uid() or company_id = company) and created_at > now() - interval '1 hour'
+  ) >= 15 then
     raise sqlstate 'PT429' using message = 'You have looked many times within an hour. Please try again later.';
   end if;
   -- One at a time: a later address replaces the one that is under way.
   update public.careers_searches set state = 'failed', problem = 'Another address was looked at instead', finished_at = now()
   where company_id = company and state in ('queued', 'working');
-  insert into public.careers_searches (company_id, address) values (company, wanted) returning id into search;
+  insert into public.careers_searches (company_id, person_id, address) values (company, auth.uid(), wanted) returning id into search;
   perform internal.queue_careers_task('search-careers-page', search);
   return search;
 end

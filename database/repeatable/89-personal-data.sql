@@ -83,7 +83,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         from public.careers_syncs sync where company_id = company.id
       ), 'careers_pages_looked_at', (
         select coalesce(jsonb_agg(jsonb_build_object('address', address, 'at', created_at) order by created_at), '[]')
-        from public.careers_searches where company_id = company.id
+        from public.careers_searches where company_id = company.id or person_id = person
       ))
       from public.companies company where user_id = person
     ),

@@ -53,9 +53,9 @@ describe('a pasted address', () => {
     careers.show('acme.example/join', link('acme'));
     greenhouse('acme', [buildGreenhouseJob(1), buildGreenhouseJob(2, { title: null })]);
 
-    const { state, found } = await employer.search(careers.at('acme.example'));
+    const { state, found, person_id } = await employer.search(careers.at('acme.example'));
 
-    expect(state).toBe('done');
+    expect([state, person_id]).toEqual(['done', employer.person.id]);
     expect(found).toMatchObject([
       {
         ...{ type: 'greenhouse', board: 'acme', name: 'Greenhouse', address: 'https://job-boards.greenhouse.io/acme' },
@@ -164,6 +164,11 @@ describe('a pasted address', () => {
       employer.company.id,
       'https://acme.example',
     ]);
+    await expect(employer.search(careers.at('acme.example'))).rejects.toMatchObject({ code: 'PT429' });
+    // Nor with a company that is made anew.
+    await query('update careers_searches set person_id = $1', [employer.person.id]);
+    await query('delete from companies');
+    await buildCompany(database.owner, { user_id: employer.person.id });
     await expect(employer.search(careers.at('acme.example'))).rejects.toMatchObject({ code: 'PT429' });
   });
 });
