@@ -144,6 +144,53 @@ describe('a second claim', () => {
     ]);
   });
 
+  test.each([
+    ['dns', true],
+    ['mail', false],
+  ])('that is granted is proven (%s) since it was made, and looked at next', async (method, isDue) => {
+    await prove(cleo);
+    await query(
+      `update company_claims set created_at = now() - interval '90 days', method = $2, address = 'hr@acme.example'
+       where claimant_id = $1`,
+      [cleo.id, method],
+    );
+
+    await decide('grant');
+
+    const proofs = await query(
+      `select proven_at < now() - interval '89 days' as proven, checked_at < now() - interval '89 days' as checked,
+         next_check_at <= now() as due, next_check_at < now() + interval '276 days' as soon from company_domains`,
+    );
+    expect(proofs).toEqual([{ proven: true, checked: true, due: isDue, soon: true }]);
+  });
+
+  test.each(['claimant', 'holder'])('that is granted while its %s deletes their account waits for it', async (side) => {
+    await prove(cleo);
+    const person = side === 'holder' ? ben.id : cleo.id;
+    const leaving = await database.owner.connect();
+    let granted: Promise<string> | undefined;
+    try {
+      await leaving.query('begin');
+      // As far as the deletion of an account gets before its company and its claims.
+      await leaving.query('select from auth.users where id = $1 for update', [person]);
+      granted = decide('grant').then(
+        () => 'granted',
+        ({ code }) => code,
+      );
+      await expect
+        .poll(() =>
+          query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"),
+        )
+        .toHaveLength(1);
+      await leaving.query('delete from auth.users where id = $1', [person]);
+      await leaving.query('commit');
+    } finally {
+      leaving.release(true);
+    }
+
+    expect(await granted).toBe(side === 'holder' ? 'granted' : 'PT404');
+  });
+
   test('of an employer with a company moves everything into it, and back when that is undone', async () => {
     const own = await buildCompany(database.owner, {
       name: 'Acme too',
@@ -258,6 +305,16 @@ describe('a proof that is looked for again', () => {
 
     expect(await find()).toMatchObject({ lapsed: true });
     expect(await findVerified()).toEqual([]);
+  });
+
+  test('is not renewed by a claim of one’s own company', async () => {
+    await prove(ben);
+    await settle('No record');
+
+    await expect(query("select internal.claim_by_proof($1, $2, 'acme.example')", [ben.id, company.id])).rejects.toThrow(
+      'yours already',
+    );
+    expect(await find()).toMatchObject({ failing: true });
   });
 
   test('is well again once it is found', async () => {

@@ -40,6 +40,20 @@ create or replace function internal.save_proof(
     failing_since = null, problem = null, warned_at = null, lapsed_at = null
 $$;
 
+-- What a claimant had proven is theirs as of then, and is looked at next: it may be gone by now. A proof that their company has
+-- stays as it is.
+create or replace function internal.save_claimed_proof(company uuid, claim public.company_claims) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  insert into public.company_domains as known
+    (company_id, domain, method, token, address, proven_at, checked_at, next_check_at)
+  values (company, claim.domain, claim.method, claim.token, claim.address, claim.created_at, claim.created_at,
+    case when claim.method = 'mail' then claim.created_at + interval '1 year' else now() end)
+  on conflict (company_id, domain, method) do update set
+    token = excluded.token, address = excluded.address, proven_at = excluded.proven_at, checked_at = excluded.checked_at,
+    next_check_at = excluded.next_check_at, failing_since = null, problem = null, warned_at = null, lapsed_at = null
+  where known.lapsed_at < claim.created_at
+$$;
+
 -- Where proofs of a domain are saved, one waits for the other.
 create or replace function internal.lock_domain(domain text) returns void
 language sql volatile set search_path = pg_catalog, pg_temp as $$
@@ -155,6 +169,6 @@ create or replace trigger announce_proofs after insert or delete or truncate or 
 revoke execute on function
   internal.is_at_domain(text, text), internal.verified_domains(uuid), internal.owner_of_domain(text),
   internal.begin_challenge(uuid, uuid, text), internal.save_code(uuid, bytea, text, integer), internal.use_code(uuid, bytea),
-  internal.settle_check_of_proof(uuid, text, text, text), internal.save_proof(uuid, text, text, text, text), internal.next_check(text), internal.lock_domain(text),
+  internal.settle_check_of_proof(uuid, text, text, text), internal.save_proof(uuid, text, text, text, text), internal.save_claimed_proof(uuid, public.company_claims), internal.next_check(text), internal.lock_domain(text),
   internal.is_former_domain(uuid, text), internal.end_proofs(), internal.announce_proofs()
 from public;

@@ -50,6 +50,8 @@ declare
   handed jsonb;
   claim uuid;
 begin
+  -- The account before its company, as when it is deleted, so that none waits in a circle.
+  perform from auth.users where id = person for key share;
   perform internal.lock_domain(proven_domain);
   perform from public.companies
   where id in (company, internal.owner_of_domain(proven_domain)) or user_id = person order by id for update;
@@ -89,14 +91,22 @@ end
 $$;
 
 -- A company without an owner at a domain that the person's own company has proven asks for no further proof. None: it has not.
+-- Nothing was looked at, so that nothing is renewed.
 create or replace function internal.claim_by_proof(person uuid, company uuid, proven_domain text) returns text
-language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-  select internal.settle_proof(person, claim_by_proof.company, domain, method, token, address)
-  from (
-    select proof.* from public.company_domains proof join public.companies own on own.id = proof.company_id
-    where own.user_id = person and proof.domain = proven_domain and proof.lapsed_at is null
-    order by array_position(array['dns', 'file', 'meta', 'mail'], proof.method) limit 1
-  ) strongest
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from public.companies own where own.id = company and own.user_id = person) then
+    raise sqlstate 'PT409' using message = 'This company is yours already';
+  end if;
+  return (
+    select internal.settle_proof(person, claim_by_proof.company, domain, method, token, address)
+    from (
+      select proof.* from public.company_domains proof join public.companies own on own.id = proof.company_id
+      where own.user_id = person and proof.domain = proven_domain and proof.lapsed_at is null
+      order by array_position(array['dns', 'file', 'meta', 'mail'], proof.method) limit 1
+    ) strongest
+  );
+end
 $$;
 
 -- The company goes from whoever has it to the claimant; every listing stays with it. What the former owner had proven is kept
@@ -122,7 +132,7 @@ begin
   update public.companies set user_id = null where id = claimed.id returning * into claimed;
   delete from public.company_aliases where company_id = claimed.id and slug is null;
   handed := internal.hand_over(claimed, claim.claimant_id, jsonb_build_object('decided_by', decider, 'reasons_text', reason));
-  perform internal.save_proof((handed ->> 'company')::uuid, claim.domain, claim.method, claim.token, claim.address);
+  perform internal.save_claimed_proof((handed ->> 'company')::uuid, claim);
   perform internal.let_name_through(own) from public.companies own where own.id = (handed ->> 'company')::uuid and held_at is not null;
   return internal.write_decision(jsonb_build_object(
     'action', 'award-claim', 'decided_by', decider, 'company_id', handed ->> 'company', 'person_id', claim.claimant_id,
@@ -143,6 +153,13 @@ declare
   decision uuid;
 begin
   perform internal.require_admin();
+  select * into found_claim from public.company_claims where id = claim;
+  -- The accounts, their companies, then the claim: in the order in which an account is deleted, so that none waits in a circle.
+  perform from auth.users account where id = found_claim.claimant_id
+    or id = (select user_id from public.companies where id = found_claim.company_id) order by id for key share;
+  perform internal.lock_domain(found_claim.domain) where found_claim.domain is not null;
+  perform from public.companies
+  where id = found_claim.company_id or user_id = found_claim.claimant_id order by id for update;
   select * into found_claim from public.company_claims where id = claim for update;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such claim';
@@ -150,7 +167,6 @@ begin
   if found_claim.state <> 'open' then
     perform internal.refuse_repeated(found_claim.decision_id, 'This claim is decided already');
   end if;
-  perform internal.lock_domain(found_claim.domain);
   select * into claimed from public.companies where id = found_claim.company_id for update;
   if verdict = 'grant' then
     if claimed.id is null then
