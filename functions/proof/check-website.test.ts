@@ -138,6 +138,21 @@ describe('the tag', () => {
     expect(await checkTag(open(), challenge())).toEqual({ isFound: true });
   });
 
+  test('is found after other tags of the head', () => {
+    expect(findTags(`<html>\n<head> <script>a()</script>\n<style>a{}</style><title>A</title>\n${tag}`)).toEqual([
+      token,
+    ]);
+  });
+
+  test.each(['text/plain', 'application/json', 'image/svg+xml'])('is not found in %s', async (type) => {
+    answer = (_, response) => response.setHeader('content-type', type).end(`<head>${tag}</head>`);
+
+    expect(await checkTag(open(), challenge())).toMatchObject({
+      isFound: false,
+      problem: expect.stringContaining('is not a web page'),
+    });
+  });
+
   test('is not found beyond 64 kB', async () => {
     serve({ '/': `<head><script>${'x'.repeat(65_536)}</script>${tag}</head>` });
 
@@ -147,6 +162,9 @@ describe('the tag', () => {
   test.each([
     ['in the body, where visitors may write', `<head></head><body>${tag}`],
     ['after text of the body without its tag', `<p>Hello</p>${tag}`],
+    ['after plain text', `Hello ${tag}`],
+    ['after plain text of a page without a head', `<html>Hello ${tag}`],
+    ['after text in a head', `<head><title>A</title>Hello ${tag}</head>`],
     ['in a comment', `<head><!-- ${tag} --></head>`],
     ['in a script', `<head><script>'${tag}'</script></head>`],
     ['in a title', `<head><title>${tag}</title></head>`],

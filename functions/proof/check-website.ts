@@ -24,7 +24,8 @@ export async function checkFile(parts: Parts, challenge: Challenge): Promise<Fin
 }
 
 export async function checkTag(parts: Parts, challenge: Challenge): Promise<Finding> {
-  return look(parts, challenge, '/', (text, address) => {
+  return look(parts, challenge, '/', (text, address, contentType) => {
+    if (!isPage(text, contentType)) return { isFound: false, problem: `${address} is not a web page` };
     const found = findTags(text);
     if (found.includes(challenge.token)) return { isFound: true };
     const instead = found[0] === undefined ? 'has no such tag in its head' : `has ${quote(found[0])} in its tag`;
@@ -32,17 +33,27 @@ export async function checkTag(parts: Parts, challenge: Challenge): Promise<Find
   });
 }
 
-/** What the tags of a page's head say. Its body may hold what visitors wrote. */
+function isPage(text: string, contentType: string): boolean {
+  return contentType ? /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i.test(contentType) : /^\s*</.test(text);
+}
+
+/** What the tags of a page's head say. Its body, which begins with the first text, may hold what visitors wrote. */
 export function findTags(html: string): string[] {
   const found: string[] = [];
   let isInHead = true;
+  let textOf: string | null = null;
   const headTags = ['html', 'head', 'meta', 'title', 'link', 'script', 'style', 'base', 'noscript'];
   const parser = new Parser({
     onopentag(name, { name: named = '', content = '' }) {
       if (!headTags.includes(name)) isInHead = false;
       if (isInHead && name === 'meta' && named.toLowerCase() === challengeTagName) found.push(content.trim());
+      if (['title', 'script', 'style'].includes(name)) textOf = name;
+    },
+    ontext(text) {
+      if (textOf === null && /[^\t\n\f\r ]/.test(text)) isInHead = false;
     },
     onclosetag(name) {
+      if (name === textOf) textOf = null;
       if (name === 'head') isInHead = false;
     },
   });
@@ -59,7 +70,7 @@ async function look(
   { http, allowPrivate }: Parts,
   challenge: Challenge,
   path: string,
-  judge: (text: string, address: string) => Finding,
+  judge: (text: string, address: string, contentType: string) => Finding,
 ): Promise<Finding> {
   const { domain } = challenge;
   const isFetchable = (url: URL) => url.protocol === 'https:' || allowPrivate;
@@ -84,7 +95,7 @@ async function look(
         signal: AbortSignal.timeout(milliseconds),
         mayRedirectTo: (url) => isFetchable(url) && isSameDomain(url),
       });
-      return judge(decodeText(bytes, contentType), address);
+      return judge(decodeText(bytes, contentType), address, contentType);
     } catch (error) {
       if (!(error instanceof FetchProblem)) throw error;
       return { isFound: false, isUnclear: error.kind === 'stopped', problem: describeProblem(error, address) };
