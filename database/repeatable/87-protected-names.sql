@@ -2,67 +2,66 @@
 -- migration 0152. Two companies may well have the same name: a new one is held until an administrator has looked, and keeps
 -- all that its employer wrote. One that is public already is not renamed so.
 
--- A name as it looks at a glance, in whichever alphabet.
+-- A name as it looks at a glance, in whichever alphabet, without words that only claim to be the right one.
 create or replace function internal.glance_name(name text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select internal.folded_name(internal.cleaned_name(internal.trust_words(name)))
+  select internal.folded_name(internal.cleaned_name(coalesce(
+    nullif(internal.trimmed(regexp_replace(words, '^the\M|\(?\m(official|verified|authentic|genuine)\M\)?', '', 'g')), ''), words
+  ))) from internal.trust_words(name) words
 $$;
 
 create or replace function internal.name_fingerprint(name text, website text) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select md5(concat_ws(' ', internal.glance_name(name), internal.domain_of(website)))
-$$;
-
--- What a company has of another that is verified, in a sentence; null where it has nothing.
-create or replace function internal.find_imitated(own_company uuid, own_name text, own_website text) returns text
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  own_host constant text := internal.domain_of(own_website);
-  own_glance constant text := internal.glance_name(own_name);
-  found text;
-begin
-  select format('The domain %s belongs to a verified company', proof.domain) into found
-  from public.company_domains proof
-  where proof.lapsed_at is null and proof.company_id <> own_company and internal.is_at_domain(own_website, proof.domain) limit 1;
-  if found is null then
-    select format('The name “%s” belongs to a verified company, or looks like it', own_name) into found
-    from public.company_domains proof join public.companies other on other.id = proof.company_id,
-      lateral (select internal.glance_name(other.name) as glance offset 0) look
-    where proof.lapsed_at is null and other.id <> own_company and (
-      look.glance = own_glance
-      or length(own_glance) >= 6 and abs(length(look.glance) - length(own_glance)) <= 1 and internal.is_near(look.glance, own_glance)
-      or length(look.glance) > 3 and starts_with(own_glance, look.glance) and exists (
-        select from internal.trust_hosts word
-        where kind = 'recruiting word' and own_glance = look.glance || internal.folded_name(word.host)
-      )
-    ) limit 1;
-  end if;
-  if found is null and internal.is_verified_look_alike(own_host, own_company) then
-    found := format('The domain %s looks like that of a verified company', own_host);
-  end if;
-  return found;
-end
+  select md5(concat_ws(' ', internal.folded_name(internal.cleaned_name(internal.trust_words(name))), internal.domain_of(website)))
 $$;
 
 -- The same signs as for the address of a listing (is_look_alike), compared with proven domains.
-create or replace function internal.is_verified_look_alike(host text, own_company uuid) returns boolean
+create or replace function internal.find_look_alikes(host text, own_company uuid) returns setof uuid
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select exists (
-    select from public.company_domains proof,
-      lateral (select split_part(proof.domain, '.', 1) as name) part,
-      lateral (select internal.folded_name(name) as folded) look,
-      unnest(string_to_array(host, '.')) with ordinality one (written, n),
-      lateral (select internal.folded_name(written) as label) seen
-    where proof.lapsed_at is null and proof.company_id <> own_company and '.' || host not like '%.' || proof.domain
-      and n < cardinality(string_to_array(host, '.')) and (
-        length(name) >= 6 and written <> name and internal.is_near(label, folded)
-        or length(name) > 3 and exists (
-          select from internal.trust_hosts word where kind = 'recruiting word'
-            and label in (folded || word.host, folded || '-' || word.host, word.host || '-' || folded)
-        )
-        or '.' || replace(host, '-', '.') || '.' like '%.' || replace(proof.domain, '-', '.') || '.%'
+  select distinct proof.company_id from public.company_domains proof,
+    lateral (select split_part(proof.domain, '.', 1) as name) part,
+    lateral (select internal.folded_name(name) as folded) look,
+    unnest(string_to_array(host, '.')) with ordinality one (written, n),
+    lateral (select internal.folded_name(written) as label) seen
+  where proof.lapsed_at is null and proof.company_id <> own_company and '.' || host not like '%.' || proof.domain
+    and n < cardinality(string_to_array(host, '.')) and (
+      length(name) >= 6 and written <> name and internal.is_near(label, folded)
+      or length(name) > 3 and exists (
+        select from internal.trust_hosts word where kind = 'recruiting word'
+          and label in (folded || word.host, folded || '-' || word.host, word.host || '-' || folded)
       )
+      or '.' || replace(host, '-', '.') || '.' like '%.' || replace(proof.domain, '-', '.') || '.%'
+    )
+$$;
+
+-- What a company has of others that are verified: of which one, what, and that in a sentence, the plainest first.
+create or replace function internal.find_imitations(own_company uuid, own_name text, own_website text)
+returns table (imitated uuid, kind text, sentence text)
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select proof.company_id, 'domain', format('The domain %s belongs to a verified company', proof.domain)
+  from public.company_domains proof
+  where proof.lapsed_at is null and proof.company_id <> own_company and internal.is_at_domain(own_website, proof.domain)
+  union all
+  select other.id, 'name', format('The name “%s” belongs to a verified company, or looks like it', own_name)
+  from internal.glance_name(own_name) own_glance, public.company_domains proof join public.companies other on other.id = proof.company_id,
+    lateral (select internal.glance_name(other.name) as glance offset 0) look
+  where proof.lapsed_at is null and other.id <> own_company and (
+    look.glance = own_glance
+    or length(own_glance) >= 6 and abs(length(look.glance) - length(own_glance)) <= 1 and internal.is_near(look.glance, own_glance)
+    or length(look.glance) > 3 and starts_with(own_glance, look.glance) and exists (
+      select from internal.trust_hosts word
+      where word.kind = 'recruiting word' and own_glance = look.glance || internal.folded_name(word.host)
+    )
   )
+  union all
+  select like_it, 'similar domain', format('The domain %s looks like that of a verified company', internal.domain_of(own_website))
+  from internal.find_look_alikes(internal.domain_of(own_website), own_company) like_it
+$$;
+
+-- The first of them in a sentence; null where it has nothing of another.
+create or replace function internal.find_imitated(own_company uuid, own_name text, own_website text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select sentence from internal.find_imitations(own_company, own_name, own_website) limit 1
 $$;
 
 create or replace function internal.is_allowed_name(company public.companies) returns boolean
@@ -101,9 +100,13 @@ declare
   imitated text;
 begin
   if tg_op = 'UPDATE' and old.held_at is null and old.user_id is not null and new.user_id is not null
-    and (select mode from internal.moderation) <> 'off' and not internal.is_allowed_name(new)
-    and internal.find_imitated(old.id, old.name, old.website) is null then
-    imitated := internal.find_imitated(new.id, new.name, new.website);
+    and (select mode from internal.moderation) <> 'off' and not internal.is_allowed_name(new) then
+    -- What it had already of one of them it keeps, and takes nothing of another.
+    select now_found.sentence into imitated from internal.find_imitations(new.id, new.name, new.website) now_found
+    where not exists (
+      select from internal.find_imitations(old.id, old.name, old.website) before
+      where (before.imitated, before.kind) = (now_found.imitated, now_found.kind)
+    ) limit 1;
     if imitated is not null then
       raise sqlstate 'PT409' using message = imitated || '. If it is yours, claim that company; otherwise please write to us';
     end if;
@@ -218,7 +221,7 @@ $$;
 
 revoke execute on function
   internal.glance_name(text), internal.name_fingerprint(text, text), internal.find_imitated(uuid, text, text),
-  internal.is_verified_look_alike(text, uuid), internal.is_allowed_name(public.companies), internal.hold_company(uuid, text),
+  internal.find_imitations(uuid, text, text), internal.find_look_alikes(text, uuid), internal.is_allowed_name(public.companies), internal.hold_company(uuid, text),
   internal.look_at_name(public.companies), internal.protect_names(), internal.protect_proven_domain(),
   internal.let_name_through(public.companies), public.allow_name(uuid, text),
   internal.undo_allow_name(public.moderation_decisions, uuid), internal.allow_name_of_released(), public.find_held_names()

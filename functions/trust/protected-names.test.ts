@@ -62,6 +62,8 @@ describe('a new company', () => {
     ['Bаrnacle Storage', 'https://other.example'],
     ['Barnacle Storag', 'https://other.example'],
     ['Barnacle Storage Careers', 'https://other.example'],
+    ['Barnacle Storage Official', 'https://other.example'],
+    ['The Barnacle Storage (Verified)', null],
     ['Another Name', 'https://barnacle.example/jobs'],
     ['Another Name', 'https://jobs.barnacle.example'],
     ['Another Name', 'https://barnacIe.example'],
@@ -158,6 +160,32 @@ describe('a company that is public', () => {
     await prove(verified.id, 'barnacle.example');
 
     expect(await findHold(id)).toBeNull();
+    await callAs(database, cleo, "update companies set website = 'https://new.example' where id = $1", [id]);
+  });
+});
+
+describe('a company that resembles a verified one', () => {
+  beforeEach(async () => {
+    const owner = await buildUser(database.owner, { role: 'employer' });
+    const other = await buildCompany(database.owner, {
+      name: 'Limpet Harbour',
+      website: 'https://limpet.example',
+      user_id: owner.id,
+    });
+    await prove(other.id, 'limpet.example');
+  });
+
+  test.each([
+    ['the name of another one', "name = 'Limpet Harbour'"],
+    ['the domain of another one', "website = 'https://limpet.example'"],
+    ['also the domain of the same one', "website = 'https://barnacle.example'"],
+  ])('and was let through does not take %s', async (_, change) => {
+    const id = await create('Barnacle Storage', 'https://other.example');
+    await callAs(database, ada, 'select allow_name($1)', [id]);
+
+    await expect(callAs(database, cleo, `update companies set ${change} where id = $1`, [id])).rejects.toMatchObject({
+      code: 'PT409',
+    });
     await callAs(database, cleo, "update companies set website = 'https://new.example' where id = $1", [id]);
   });
 });
