@@ -254,6 +254,31 @@ describe('a second claim', () => {
   });
 });
 
+describe('a company that its employer deletes', () => {
+  const remove = (person: Account, id: string) =>
+    callAs<string>(database, person, 'delete from companies where id = $1 returning id', [id]);
+
+  test('stays with what was imported, if it was here before', async () => {
+    await prove(ben);
+
+    await expect(remove(ben, company.id)).rejects.toMatchObject({ code: 'PT409' });
+    expect(await query('select id from job_listings')).toEqual([{ id: imported.id }]);
+  });
+
+  test('stays while another one claims it, and otherwise goes', async () => {
+    const own = await buildCompany(database.owner, { name: 'Ajax', user_id: cleo.id });
+    await query(
+      `insert into company_claims (company_id, company_name, claimant_id, domain, method, token)
+       values ($1, 'Ajax', $2, 'ajax.example', 'dns', 'x')`,
+      [own.id, ben.id],
+    );
+    await expect(remove(cleo, own.id)).rejects.toMatchObject({ code: 'PT409' });
+    await query('delete from company_claims');
+
+    expect(await remove(cleo, own.id)).toBe(own.id);
+  });
+});
+
 describe('an imported listing', () => {
   const takeOver = (person: Account, listing = imported.id) =>
     callAs(database, person, 'select take_over_listing($1)', [listing]);

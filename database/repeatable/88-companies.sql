@@ -194,6 +194,23 @@ begin
 end
 $$;
 
+-- Employers delete what they made themselves: neither what was here before it was theirs, nor what another one claims.
+create or replace function internal.keep_given_company() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from public.company_aliases where company_id = old.id) then
+    raise sqlstate 'PT409' using message =
+      format('“%s” has listings from before it was yours, which stay. It goes back when you delete your account', old.name);
+  end if;
+  if exists (select from public.company_claims where company_id = old.id and state = 'open') then
+    raise sqlstate 'PT409' using message = format('“%s” is claimed by another employer; it stays until that is decided', old.name);
+  end if;
+  return old;
+end
+$$;
+create or replace trigger keep_given_company before delete on public.companies for each row
+  when (current_user = 'authenticated') execute function internal.keep_given_company();
+
 -- Whether the company of the person who asks would outlive their account: for the words of the dialog that deletes it.
 create or replace function public.own_company_stays() returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -240,7 +257,7 @@ revoke execute on function
   internal.spare_old_slugs(), public.give_company(uuid, text, text), public.merge_companies(uuid, uuid, text),
   internal.merge_into(public.companies, public.companies, jsonb),
   internal.undo_claim(public.moderation_decisions, uuid), internal.take_back_given_company(uuid),
-  internal.part_merged_companies(uuid),
+  internal.part_merged_companies(uuid), internal.keep_given_company(),
   internal.undo_company_merge(public.moderation_decisions, uuid), public.own_company_stays()
 from public;
 grant execute on function
