@@ -108,7 +108,8 @@ const companies: Rule[] = [
     cells: {
       ...everyone([]),
       anonymous: refused,
-      employer: ['Own Company'],
+      // Another one was merged into it, and it is claimed.
+      employer: refused,
       // It has a listing that was removed.
       'other employer': [],
       service: allCompanies,

@@ -226,7 +226,7 @@ async function tryWith({ role, claims }: { role: string; claims: object }, sql: 
 
 function nameRefusal(error: unknown): Outcome {
   const code = error instanceof pg.DatabaseError ? error.code : undefined;
-  if (code === '42501') return 'refused';
+  if (code === '42501' || code === 'PT409') return 'refused';
   if (code === '23505') return 'duplicate';
   if (code === '23514') return 'invalid';
   throw error;
