@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { showError, showToast } from '#app/ui/toast.ts';
+import { formatDate } from '#domain/date.ts';
+import { describeProof } from '#domain/proof/proof.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import type { Typed } from '../dialogs/action-dialog.tsx';
 import { buildListingsAddress } from '../listings/listing-choices.ts';
@@ -115,6 +117,11 @@ export function EmployerPanel({ client, id, onChange }: Props) {
   }
 }
 
+function describeProofs(proofs: Employer['proofs']): string {
+  const said = proofs.map((proof) => `${describeProof(proof)}, checked ${formatDate(proof.checked_at, 'card')}`);
+  return said.join('; ') || 'None';
+}
+
 function Facts({ employer }: { employer: Employer }) {
   const { email, company_name, company_slug, roles, state, domain, last_sign_in_at, created_at } = employer;
   return (
@@ -137,6 +144,7 @@ function Facts({ employer }: { employer: Employer }) {
           </Line>
         )}
         {domain && <Line name="Domain">{domain}</Line>}
+        {company_slug && <Line name="Proof">{describeProofs(employer.proofs)}</Line>}
         <Line name="Listings">
           {company_slug && employer.listings > 0 ? (
             <Link to={buildListingsAddress({ company: [company_slug] })} className="link py-0.5">

@@ -73,7 +73,8 @@ export function EmployerTable({ list, openId, buildAddress }: Props) {
 }
 
 function Row({ employer, isOpen, address }: { employer: Employer; isOpen: boolean; address: string }) {
-  const { email, company_name, roles, state, domain, open_listings, listings, reports } = employer;
+  const { email, company_name, roles, state, domain, proofs, open_listings, listings, reports } = employer;
+  const place = domain && (proofs.length > 0 ? `${domain} · verified` : domain);
   return (
     <tr className={classNames(isOpen && 'bg-accent-soft')}>
       <td className="min-w-40 px-3 py-2">
@@ -88,7 +89,7 @@ function Row({ employer, isOpen, address }: { employer: Employer; isOpen: boolea
         <p className="[overflow-wrap:anywhere] text-muted">
           {[company_name && email, roles.includes('admin') && 'administrator'].filter(Boolean).join(' · ')}
         </p>
-        {domain && <p className="[overflow-wrap:anywhere] text-muted @2xl:hidden">{domain}</p>}
+        {place && <p className="[overflow-wrap:anywhere] text-muted @2xl:hidden">{place}</p>}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted @lg:hidden">
           <EmployerStateBadge state={state} />
           <span>
@@ -104,7 +105,7 @@ function Row({ employer, isOpen, address }: { employer: Employer; isOpen: boolea
       <td className="hidden px-3 py-2 @lg:table-cell">
         <EmployerStateBadge state={state} />
       </td>
-      <td className="hidden min-w-40 px-3 py-2 [overflow-wrap:anywhere] @2xl:table-cell">{domain ?? '–'}</td>
+      <td className="hidden min-w-40 px-3 py-2 [overflow-wrap:anywhere] @2xl:table-cell">{place ?? '–'}</td>
       {[open_listings, listings, reports].map((count, index) => (
         <td key={columns[index + 3]?.[0]} className="hidden px-3 py-2 text-right tabular-nums @lg:table-cell">
           {count.toLocaleString('en-US')}

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Proof } from '#domain/proof/proof.ts';
 
 export const employerKinds = ['all', 'employers', 'administrators', 'suspended', 'unowned'] as const;
 export type EmployerKind = (typeof employerKinds)[number];
@@ -16,6 +17,8 @@ export type Employer = {
   company_name: string | null;
   company_slug: string | null;
   domain: string | null;
+  /** What its company has proven about domains. */
+  proofs: Proof[];
   open_listings: number;
   listings: number;
   reports: number;
@@ -55,7 +58,22 @@ export async function findEmployers(
     before_id: after?.id ?? null,
   });
   if (error) throw error;
-  return data;
+  return addProofs(client, data);
+}
+
+async function addProofs(client: SupabaseClient, found: Omit<Employer, 'proofs'>[]): Promise<Employer[]> {
+  const companies = found.flatMap(({ company_id }) => company_id ?? []);
+  if (companies.length === 0) return found.map((employer) => ({ ...employer, proofs: [] }));
+  const { data, error } = await client
+    .from('company_domains')
+    .select('company_id,domain,method,checked_at')
+    .in('company_id', companies)
+    .overrideTypes<(Proof & { company_id: string })[], { merge: false }>();
+  if (error) throw error;
+  return found.map((employer) => ({
+    ...employer,
+    proofs: data.filter(({ company_id }) => company_id === employer.company_id),
+  }));
 }
 
 /** Null where there is none any more. */
