@@ -45,8 +45,6 @@ export const listingColumns = {
   opens_at: { type: 'timestamptz', isNullable: true, decidesPages: true, isSilent: true, isPosted: true },
   unlisted_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
   created_at: { type: 'timestamptz' },
-  /** Set when it was posted from a draft, which is posted once. */
-  draft_id: { type: 'uuid', isNullable: true, isPosted: true },
   source_board: { type: 'text', isNullable: true },
   source_id: { type: 'text', isNullable: true },
   content_hash: { type: 'text', isNullable: true, isImported: true },

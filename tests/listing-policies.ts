@@ -179,12 +179,6 @@ const listings: Rule[] = [
     sql: `insert into job_listings (${listingColumns}, opens_at) values ('Fresh', 'Text', 'Design', '$ownCompany', now() + interval '1 day') returning closed_reason as row`,
     cells: { ...everyone(refused), employer: ['scheduled'], service: ['scheduled'] },
   },
-  {
-    table: 'job_listings',
-    operation: 'post a draft',
-    sql: `insert into job_listings (${listingColumns}, draft_id) values ('Fresh', 'Text', 'Design', '$ownCompany', gen_random_uuid()) returning title as row`,
-    cells: { ...everyone(refused), employer: ['Fresh'], service: ['Fresh'] },
-  },
   ...['own open', 'own imported'].map((title) => ({
     table: 'job_listings',
     operation: `pause “${title}”`,
@@ -210,22 +204,14 @@ const listings: Rule[] = [
     sql: "update job_listings set company_id = '$otherCompany' where title = 'own open' returning title as row",
     cells: { ...everyone([]), anonymous: refused, employer: refused, service: ['own open'] },
   },
-  ...[
-    'slug',
-    'published_at',
-    'source',
-    'closed_at',
-    'opens_at',
-    'expires_at',
-    'featured_until',
-    'enhanced_at',
-    'draft_id',
-  ].map((column) => ({
-    table: 'job_listings',
-    operation: `change ${column}`,
-    sql: `update job_listings set ${column} = ${column} where title = 'own open' returning title as row`,
-    cells: onlyService(['own open']),
-  })),
+  ...['slug', 'published_at', 'source', 'closed_at', 'opens_at', 'expires_at', 'featured_until', 'enhanced_at'].map(
+    (column) => ({
+      table: 'job_listings',
+      operation: `change ${column}`,
+      sql: `update job_listings set ${column} = ${column} where title = 'own open' returning title as row`,
+      cells: onlyService(['own open']),
+    }),
+  ),
   {
     table: 'job_listings',
     operation: 'delete',

@@ -12,7 +12,7 @@ type Options = {
   corrections: StatedFacts | undefined;
   /** When a new listing goes live; none for at once. */
   opens: string | null;
-  /** The draft on the server that a new listing was written as; posting uses it up. */
+  /** The draft on the server that a new listing was written as. */
   draftId: string | null;
 };
 
@@ -68,19 +68,35 @@ export async function saveJob({ client, id, companyId, fields, corrections, ...p
 type Posting = Pick<Options, 'opens' | 'draftId'>;
 
 async function post(client: SupabaseClient, fields: JobFields & { company_id: string }, { opens, draftId }: Posting) {
-  const row = { ...fields, ...(opens !== null && { opens_at: opens }), ...(draftId !== null && { draft_id: draftId }) };
-  const listings = client.from('job_listings');
-  const { data, error } = await listings.insert(row).select('id,updated_at,closed_reason').single();
-  if (error?.code === '23505' && draftId !== null) {
-    const found = await listings
-      .select('id, slug, title, state')
-      .eq('draft_id', draftId)
-      .maybeSingle()
-      .overrideTypes<PostedListing, { merge: false }>();
-    if (found.data) throw new AlreadyPosted(found.data);
-  }
-  if (error) throw error;
+  if (draftId !== null) await requireUnposted(client, draftId, fields);
+  const row = opens === null ? fields : { ...fields, opens_at: opens };
+  const { data } = await client
+    .from('job_listings')
+    .insert(row)
+    .select('id,updated_at,closed_reason')
+    .single()
+    .throwOnError();
   return data;
+}
+
+/** A draft goes when it is posted. One that is gone, while there is a listing with its title, was posted elsewhere. */
+async function requireUnposted(
+  client: SupabaseClient,
+  draftId: string,
+  { company_id, title }: { company_id: string; title: string },
+): Promise<void> {
+  const { data: draft } = await client.from('job_drafts').select('id').eq('id', draftId).maybeSingle().throwOnError();
+  if (draft) return;
+  const { data: posted } = await client
+    .from('job_listings')
+    .select('id, slug, title, state')
+    .match({ company_id, title: title.trim() })
+    .order('created_at', { ascending: false })
+    .limit(1)
+    .maybeSingle()
+    .overrideTypes<PostedListing, { merge: false }>()
+    .throwOnError();
+  if (posted) throw new AlreadyPosted(posted);
 }
 
 async function saveCorrections(client: SupabaseClient, id: string, facts: StatedFacts): Promise<void> {

@@ -17,15 +17,4 @@ $$;
 create or replace trigger keep_draft before insert or update on public.job_drafts
   for each row execute function internal.keep_draft();
 
--- Posting uses up the draft, in the same transaction: what is posted has none left, whatever becomes of the browser.
-create or replace function internal.use_up_draft() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from public.job_drafts where id = new.draft_id and user_id = auth.uid();
-  return null;
-end
-$$;
-create or replace trigger use_up_draft after insert on public.job_listings
-  for each row when (new.draft_id is not null) execute function internal.use_up_draft();
-
-revoke execute on function internal.keep_draft(), internal.use_up_draft() from public;
+revoke execute on function internal.keep_draft() from public;

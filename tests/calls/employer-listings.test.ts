@@ -171,7 +171,6 @@ describe('posting a listing', () => {
       closed_reason: null,
       unlisted_at: null,
       missing_since: null,
-      draft_id: null,
       opens_at: null,
       expires_at: expect.any(String),
       enhanced_at: null,

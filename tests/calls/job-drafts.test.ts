@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSync, type SyncState } from '#app/employer/drafts/draft-sync.ts';
 import { findDrafts, findStoredDraft } from '#app/employer/drafts/server-drafts.ts';
-import { AlreadyPosted, saveJob } from '#app/employer/save-job.ts';
-import { emptyJobForm, JobForm } from '#domain/job-form.ts';
+import { emptyJobForm } from '#domain/job-form.ts';
 import { shareTestServer } from './share-test-server.ts';
-import { buildCompanyOwner, buildEmployer, type Person, type TestServer } from './test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './test-server.ts';
 
 let board: TestServer;
 let employer: Person;
@@ -84,40 +83,6 @@ test('one that is posted while it is saved leaves nothing behind', async () => {
   await saving;
 
   expect(await readTitles()).toEqual([]);
-});
-
-test('it is posted once: the second browser is told, and posts another only when asked to', async () => {
-  const owner = await buildCompanyOwner(board, 'Poster');
-  employer = owner;
-  const first = openBrowser();
-  await first.save('Protocol Engineer');
-  const draftId = first.sync.getStored()?.id ?? '';
-  const fields = JobForm.parse({
-    ...emptyJobForm,
-    title: 'Protocol Engineer',
-    description: 'Text',
-    category: 'Design',
-  });
-  const post = (id: string | null) =>
-    saveJob({
-      client: owner.client,
-      id: null,
-      companyId: owner.company.id,
-      fields,
-      corrections: undefined,
-      opens: null,
-      draftId: id,
-    });
-
-  const posted = await post(draftId);
-  expect(await readTitles()).toEqual([]);
-  const told = await post(draftId).catch((error) => error);
-  expect(told).toBeInstanceOf(AlreadyPosted);
-  expect(told.listing).toMatchObject({ id: posted.id, title: 'Protocol Engineer', state: 'open' });
-  const { data } = await owner.client.from('job_listings').select('id').eq('company_id', owner.company.id);
-  expect(data).toEqual([{ id: posted.id }]);
-
-  expect((await post(null)).id).not.toBe(posted.id);
 });
 
 test('nobody else finds it', async () => {

@@ -51,7 +51,6 @@ function listing(number: number) {
     closed_reason: null,
     unlisted_at: null,
     missing_since: null,
-    draft_id: null,
     opens_at: null,
     expires_at: null as string | null,
     enhanced_at: null,
