@@ -1,4 +1,5 @@
 import { appendFile } from 'node:fs/promises';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { findTables, quoteName } from '#database/backup/board-tables.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
@@ -31,11 +32,21 @@ async function startShared(): Promise<{ board: TestServer; empty: () => Promise<
       const { owner } = board.database;
       // Announced, unlike what is truncated: the server forgets the pages it has rendered.
       await owner.query('delete from companies; delete from blog_posts');
-      // A reading of facts takes its locks in another order; it begins with this table.
-      await owner.query(`lock table internal.unread_listings; truncate ${filled.join(', ')} cascade`);
+      await truncate(board.database, filled);
       await ensureAdmin({ pool: owner, email: adminEmail, password, log });
     },
   };
+}
+
+/** The server goes on with its own work meanwhile, which locks tables in other orders; PostgreSQL may end either side. */
+async function truncate(database: TestDatabase, tables: string[], attempts = 10): Promise<void> {
+  try {
+    await database.owner.query(`truncate ${tables.join(', ')} cascade`);
+  } catch (error) {
+    const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
+    if (!isDeadlock || attempts === 1) throw error;
+    await truncate(database, tables, attempts - 1);
+  }
 }
 
 async function findEmptyTables({ owner }: TestDatabase): Promise<string[]> {
