@@ -39,6 +39,7 @@ import { type Logger, openLog } from '#server/log.ts';
 import { createMailer, type SendMail } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
+import { mayChangeAnything } from '#server/page-cache/may-change-anything.ts';
 import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -105,18 +106,12 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
     const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
     const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);
     const answers = cutUnreadAnswers(http, { ...unreadLimits, log });
-    const searches = recordSearches(http, {
-      findNetwork,
-      save: (all) => database.owner.query('select internal.record_searches($1)', [JSON.stringify(all)]),
-      log,
-    });
+    const record = (call: string) => (all: unknown[]) =>
+      database.owner.query(`select internal.${call}($1)`, [JSON.stringify(all)]);
+    const searches = recordSearches(http, { findNetwork, save: record('record_searches'), log });
     const visits = countVisits({
-      findNetwork,
-      widenNetwork: wideNetwork,
-      site,
-      save: (all) => database.owner.query('select internal.record_visits($1)', [JSON.stringify(all)]),
+      ...{ findNetwork, widenNetwork: wideNetwork, site, save: record('record_visits'), log },
       rate: limits.rates?.visits,
-      log,
     });
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
@@ -236,12 +231,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       secret: keys.secretKey,
       required: true,
     },
-    // The data service reports the tables it writes to (onWrite). What a tool or the accounts' admin API changed is not
-    // known, nor what a decision did, so all pages are invalidated: the caller sees the change on the next page they request.
-    onChange(path) {
-      if (/^\/(auth\/v1\/admin\/|functions\/v1\/|rest\/v1\/rpc\/(moderate|undo|give|merge|delete)_)/.test(path))
-        cache.invalidateAll();
-    },
+    onChange: (path) => mayChangeAnything(path) && cache.invalidateAll(),
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
     roles: databaseRoles,
@@ -290,15 +280,8 @@ type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'database' | 'site' |
 };
 
 /** What loaders work with: the supabase-js client, whose requests reach the backend without leaving the process. */
-function createVisit({
-  settings,
-  keys,
-  database,
-  backend,
-  site,
-  config,
-  addresses,
-}: VisitParts): (request: Request) => Visit {
+function createVisit(parts: VisitParts): (request: Request) => Visit {
+  const { settings, keys, database, backend, site, config, addresses } = parts;
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request) => ({
     client,
