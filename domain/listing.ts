@@ -56,7 +56,7 @@ export const listingColumns = {
 } as const satisfies Record<string, Column>;
 
 /** What `public.state` computes of a row (20-listings.sql): only what is open is public. */
-export const listingStates = ['open', 'held', 'paused', 'scheduled', 'closed', 'expired', 'removed'] as const;
+export const listingStates = ['open', 'held', 'paused', 'scheduled', 'unpaid', 'closed', 'expired', 'removed'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 type Columns = typeof listingColumns;

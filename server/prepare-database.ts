@@ -1,8 +1,10 @@
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
+import { savePlans } from '#database/save-plans.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
+import { readPlans } from './read-plans.ts';
 import type { Settings } from './settings.ts';
 
 type Options = { settings: Settings; keys: Keys; log: Logger };
@@ -10,6 +12,7 @@ type Options = { settings: Settings; keys: Keys; log: Logger };
 /** The database of the settings, migrated, with the demo and the administrator in it where they are asked for. */
 export async function prepareDatabase({ settings, keys, log }: Options): Promise<Database> {
   const { DATABASE_URL, DATA_DIR, WORKERS, SEED, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const plans = await readPlans();
   const database = await openDatabase({
     databaseUrl: DATABASE_URL,
     dataDir: DATA_DIR,
@@ -21,6 +24,7 @@ export async function prepareDatabase({ settings, keys, log }: Options): Promise
   });
   try {
     await database.owner.query('update internal.moderation set mode = $1 where mode <> $1', [settings.MODERATION]);
+    await savePlans(database.owner, plans, settings.PAYMENTS);
     if (SEED === 'demo') await loadDemo({ pool: database.owner, log });
     if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
     return database;

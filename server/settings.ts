@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
+import { paymentMethods } from '#domain/payments/order.ts';
 import { isNetwork } from './networks.ts';
 import { SigningKeys } from './signing-keys.ts';
 
@@ -63,6 +64,10 @@ const Environment = z
     MODERATION: z
       .enum(['off', 'flagged', 'new-employers', 'all'], 'is not one of off, flagged, new-employers, all')
       .default('flagged'),
+    PAYMENTS: list
+      .pipe(z.array(z.enum(paymentMethods, `is not a comma-separated list of ${paymentMethods.join(', ')}`)))
+      .transform((methods) => [...new Set(methods)])
+      .default([]),
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),

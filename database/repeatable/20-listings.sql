@@ -45,7 +45,7 @@ create or replace function public.state(listing public.job_listings) returns tex
     when listing.closed_at is null then case when listing.expires_at <= now() then 'expired' else 'open' end
     when listing.closed_reason = 'removed' then 'removed'
     when listing.closed_reason in ('held', 'suspended') then 'held'
-    when listing.closed_reason in ('expired', 'paused', 'scheduled') then listing.closed_reason
+    when listing.closed_reason in ('expired', 'paused', 'scheduled', 'unpaid') then listing.closed_reason
     else 'closed'
   end
 $$;

@@ -27,7 +27,13 @@ begin
   if tg_op = 'INSERT' and new.source is null and new.expires_at is null and exists (
     select from public.companies where id = new.company_id and user_id = auth.uid()
   ) then
-    new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
+    if internal.payments_on() then
+      -- Its plan is chosen and paid first (76-orders.sql); a chosen day is kept for then.
+      new.closed_at := now();
+      new.closed_reason := 'unpaid';
+    else
+      new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
+    end if;
   end if;
   return new;
 end
@@ -45,6 +51,21 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     else listing.expires_at end
 $$;
 
+-- Whether the time of a listing is bought. Jobs that are kept in sync with a careers page are free.
+create or replace function internal.is_sold(listing public.job_listings) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select listing.source is null
+    and (internal.payments_on() or exists (select from public.listing_terms where listing_id = listing.id))
+$$;
+
+-- Whether a listing of an employer has never been paid for: what brings it back leaves it waiting for its plan.
+create or replace function internal.lacks_plan(listing public.job_listings) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select listing.source is null and listing.expires_at is null and internal.payments_on()
+    and exists (select from public.companies where id = listing.company_id and user_id is not null)
+    and not exists (select from public.listing_terms where listing_id = listing.id and ended_at is null)
+$$;
+
 -- What an action of its employer changes in a listing; null where it does not apply to the state that the listing is in.
 create or replace function internal.own_listing_change(listing public.job_listings, action text, opens timestamptz)
 returns jsonb language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
@@ -52,7 +73,12 @@ declare
   state constant text := public.state(listing);
   is_filled constant boolean := coalesce(listing.closed_reason = 'filled', false);
   is_new constant boolean := listing.published_at > now();
+  is_sold constant boolean := internal.is_sold(listing);
 begin
+  -- Time that was bought runs on, and more of it is bought.
+  if is_sold and (action = 'extend' or action in ('resume', 'schedule') and listing.expires_at <= now()) then
+    raise sqlstate 'PT409' using message = 'The time of this job is over: renew it to bring it back';
+  end if;
   case action
     when 'pause' then
       return case when state = 'open' or is_filled then internal.closed_as('paused') end;
@@ -64,7 +90,8 @@ begin
     when 'resume' then
       return case when state in ('paused', 'scheduled') or is_filled then jsonb_build_object(
         'closed_at', null, 'closed_reason', null, 'opens_at', null, 'published_at', least(listing.published_at, now()),
-        'expires_at', case when is_new or listing.expires_at <= now() then now() + internal.listing_life()
+        'expires_at', case when is_sold then listing.expires_at
+          when is_new or listing.expires_at <= now() then now() + internal.listing_life()
           else internal.end_from_now(listing, state) end
       ) end;
     when 'schedule' then
@@ -74,7 +101,7 @@ begin
       return case when listing.source is null and (state in ('paused', 'scheduled') or is_filled) then
         internal.closed_as('scheduled') || jsonb_build_object(
           'opens_at', opens, 'published_at', case when is_new then opens else listing.published_at end,
-          'expires_at', opens + internal.listing_life()
+          'expires_at', case when is_sold then listing.expires_at else opens + internal.listing_life() end
         ) end;
     when 'extend' then
       return case when listing.source is null and listing.closed_at is null and listing.expires_at is not null
@@ -141,6 +168,7 @@ $$;
 
 revoke execute on function
   internal.listing_life(), internal.schedule_listing(), internal.end_from_now(public.job_listings, text),
+  internal.is_sold(public.job_listings), internal.lacks_plan(public.job_listings),
   internal.own_listing_change(public.job_listings, text, timestamptz),
   public.change_own_listing(uuid, text, timestamptz), internal.open_scheduled_listings()
 from public, anon;

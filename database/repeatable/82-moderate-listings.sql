@@ -15,13 +15,15 @@ language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UT
 declare
   state constant text := public.state(listing);
   -- What its employer has scheduled is public on its day, not before.
-  opened constant jsonb := case when listing.opens_at > now() then internal.closed_as('scheduled')
+  opened constant jsonb := case when internal.lacks_plan(listing) then internal.closed_as('unpaid')
+    when listing.opens_at > now() then internal.closed_as('scheduled')
     else '{"closed_at": null, "closed_reason": null}' end;
   days integer;
 begin
   case action
     when 'close' then
-      return case when state in ('open', 'expired', 'held', 'paused', 'scheduled') then internal.closed_as('closed') end;
+      return case when state in ('open', 'expired', 'held', 'paused', 'scheduled', 'unpaid')
+        then internal.closed_as('closed') end;
     when 'reopen' then
       -- What has expired would be so still: it gets the time of a new listing.
       return case when state in ('closed', 'expired') then opened || '{"missing_since": null}' || case

@@ -41,7 +41,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
       when 'removed' then 'closed_reason = ''removed'''
       when 'paused' then 'closed_reason = ''paused'''
       when 'scheduled' then 'closed_reason = ''scheduled'''
-      when 'closed' then 'closed_at is not null and coalesce(closed_reason, '''') not in (''held'', ''suspended'', ''removed'', ''expired'', ''paused'', ''scheduled'')'
+      when 'unpaid' then 'closed_reason = ''unpaid'''
+      when 'closed' then 'closed_at is not null and coalesce(closed_reason, '''') not in (''held'', ''suspended'', ''removed'', ''expired'', ''paused'', ''scheduled'', ''unpaid'')'
       when 'unlisted' then 'unlisted_at is not null'
     end,
     case when wanted ->> 'source' = 'employer' then 'source is null' when wanted ? 'source' then 'source = $1 ->> ''source''' end,

@@ -41,7 +41,7 @@ export const listingActions = {
     label: 'Close',
     done: 'Closed',
     effect: 'In no list; the page says that the job is closed. The employer is told this reason.',
-    isOffered: isIn('open', 'expired', 'held', 'paused', 'scheduled'),
+    isOffered: isIn('open', 'expired', 'held', 'paused', 'scheduled', 'unpaid'),
     needsReason: true,
   },
   reopen: {

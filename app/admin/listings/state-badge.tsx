@@ -12,6 +12,7 @@ const reasons: Record<string, string> = {
   paused: 'Paused by its employer',
   filled: 'Filled, says its employer',
   scheduled: 'Its employer has scheduled it',
+  unpaid: 'Its plan is not paid',
   withdrawn: 'Closed by its employer with the end of its sync',
 };
 

@@ -4,6 +4,7 @@ import {
   CirclePause,
   CircleSlash,
   CircleX,
+  CreditCard,
   EyeOff,
   Hourglass,
   type LucideIcon,
@@ -25,6 +26,7 @@ const words: Record<OwnListing['state'], Omit<Described, 'detail'>> = {
   held: { word: 'In review', Icon: Hourglass },
   paused: { word: 'Paused', Icon: CirclePause },
   scheduled: { word: 'Scheduled', Icon: CalendarClock },
+  unpaid: { word: 'Not paid', Icon: CreditCard },
   closed: { word: 'Closed', Icon: CircleSlash },
   expired: { word: 'Expired', Icon: CircleSlash },
   removed: { word: 'Removed', Icon: CircleX },
@@ -49,6 +51,8 @@ function describeReason(listing: OwnListing, now: number): string {
       return `Since ${since}. Visitors do not see it.`;
     case 'scheduled':
       return opens_at ? `Goes live on ${formatDay(opens_at)}` : '';
+    case 'unpaid':
+      return 'Choose a plan to publish it';
     case 'expired':
       return expires_at || closed_at ? `Since ${formatDay(closed_at ?? expires_at ?? '')}` : '';
     case 'closed':

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { callAs } from '#tests/call-as.ts';
+import { buildCompany, buildUser } from '#tests/factories.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { savePlans } from './save-plans.ts';
+
+const plans = [
+  { name: 'standard', title: 'Standard Listing', amount: 29_900, currency: 'USD', days: 30, is_featured: false },
+  { name: 'featured', title: 'Featured Listing', amount: 49_900, currency: 'USD', days: 30, is_featured: true },
+];
+
+let database: TestDatabase;
+let employer: { id: string; email: string };
+let company_id: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.owner.query('delete from orders; delete from auth.users; delete from payment_alarms');
+  await savePlans(database.owner, plans, ['stripe', 'invoice']);
+  employer = await buildUser(database.owner, { role: 'employer' });
+  ({ id: company_id } = await buildCompany(database.owner, { user_id: employer.id }));
+});
+afterAll(() => database.drop());
+
+type Ordered = { id: string; amount: string; state: string; kind: string; currency: string };
+const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
+const post = (values: { opens_at?: Date; title?: string } = {}) =>
+  callAs<string>(
+    database,
+    employer,
+    `insert into job_listings (title, description, category, company_id, opens_at)
+     values ($1, 'Builds things.', 'Engineering', $2, $3) returning id`,
+    [values.title ?? 'Engineer', company_id, values.opens_at ?? null],
+  );
+const order = (listing: string, plan: string, { kind = 'new', method = 'stripe', by = employer } = {}) =>
+  callAs<Ordered>(database, by, 'select to_json(create_order($1, $2, $3, $4))', [listing, plan, method, kind]);
+const report = async (id: string, amount: number, reference = 'pi_1') =>
+  (await ask('select internal.report_payment($1, $2, $3, $4) as state', [id, amount, 'stripe', reference]))[0].state;
+const buy = async (listing: string, plan: string, kind = 'new') => {
+  const { id, amount } = await order(listing, plan, { kind });
+  expect(await report(id, Number(amount), `payment of ${id}`)).toBe('paid');
+  return id;
+};
+const find = async (id: string) =>
+  (
+    await ask(
+      `select state(listing), round(extract(epoch from expires_at - now()) / 86400) as days,
+         round(extract(epoch from featured_until - now()) / 86400) as featured from job_listings listing where id = $1`,
+      [id],
+    )
+  )[0];
+
+test('without a way to pay a new listing is public at once', async () => {
+  await savePlans(database.owner, plans, []);
+
+  expect(await find(await post())).toMatchObject({ state: 'open', days: '30', featured: null });
+});
+
+describe('with payments on', () => {
+  test('a new listing waits until its plan is paid, once, however often that is reported', async () => {
+    const listing = await post();
+    expect(await find(listing)).toMatchObject({ state: 'unpaid', days: null });
+    const { id, amount, state, kind, currency } = await order(listing, 'standard');
+    expect({ amount, state, kind, currency }).toEqual({ amount: 29_900, state: 'draft', kind: 'new', currency: 'USD' });
+
+    for (const _ of [1, 2, 3]) expect(await report(id, 29_900)).toBe('paid');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: null });
+    expect(await ask('select amount, kind from order_ledger')).toEqual([{ amount: '29900', kind: 'payment' }]);
+    expect(await ask('select from listing_terms')).toHaveLength(1);
+    expect(await ask('select from payment_alarms')).toEqual([]);
+  });
+
+  test('a featured plan features the listing until its day', async () => {
+    const listing = await post();
+    await buy(listing, 'featured');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+  });
+
+  test('a part of the money publishes nothing, its rest does', async () => {
+    const listing = await post();
+    const { id } = await order(listing, 'standard');
+
+    expect(await report(id, 10_000, 'a')).toBe('processing');
+    expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+    expect(await report(id, 19_900, 'b')).toBe('paid');
+    expect(await find(listing)).toMatchObject({ state: 'open' });
+  });
+
+  test('a renewal begins where the running term ends, one after the end begins now', async () => {
+    const listing = await post();
+    const first = await buy(listing, 'standard');
+    await buy(listing, 'standard', 'renewal');
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '60' });
+
+    await ask(
+      "update listing_terms set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days'",
+    );
+    await ask("update job_listings set expires_at = now() - interval '30 days'");
+    expect(await find(listing)).toMatchObject({ state: 'expired' });
+    await buy(listing, 'featured', 'renewal');
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+    expect((await ask('select kind from orders where id <> $1', [first])).map(({ kind }) => kind)).toEqual([
+      'renewal',
+      'renewal',
+    ]);
+  });
+
+  test('an upgrade costs the difference and ends with the term that it is for', async () => {
+    const listing = await post();
+    await buy(listing, 'standard');
+    await ask(
+      "update listing_terms set starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'",
+    );
+
+    const upgrade = await order(listing, 'featured', { kind: 'upgrade' });
+    expect(upgrade.amount).toBe(20_000);
+    await report(upgrade.id, 20_000, 'up');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '20', featured: '20' });
+    await expect(order(listing, 'featured', { kind: 'upgrade' })).rejects.toThrow('no running plan');
+  });
+
+  test('a term begins with the day that was chosen', async () => {
+    const listing = await post({ opens_at: new Date(Date.now() + 5 * 86_400_000) });
+    expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+    await buy(listing, 'standard');
+    expect(await find(listing)).toMatchObject({ state: 'scheduled', days: null });
+    expect(await ask('select starts_at from listing_terms')).toEqual([{ starts_at: null }]);
+
+    await ask("update job_listings set opens_at = now() - interval '1 second'");
+    await ask('select internal.open_scheduled_listings()');
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '30' });
+  });
+
+  test('a listing that is held begins its term when it is released', async () => {
+    const listing = await post();
+    await ask("update internal.moderation set mode = 'all'");
+    await buy(listing, 'featured');
+    expect(await find(listing)).toMatchObject({ state: 'held', days: null, featured: null });
+
+    const admin = await buildUser(database.owner, { role: 'admin' });
+    await callAs(database, admin, "select moderate_listings(array[$1::uuid], 'release')", [listing]);
+    await ask("update internal.moderation set mode = 'flagged'");
+    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+  });
+
+  test('money for a cancelled order is written down and raises an alarm, and publishes nothing', async () => {
+    const listing = await post();
+    const { id } = await order(listing, 'standard');
+    await callAs(database, employer, 'select to_json(cancel_order($1))', [id]);
+
+    for (const _ of [1, 2]) expect(await report(id, 29_900)).toBe('cancelled');
+
+    expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+    expect(await ask('select kind from payment_alarms')).toEqual([{ kind: 'unexpected-payment' }]);
+    expect(await ask('select amount from order_ledger')).toEqual([{ amount: '29900' }]);
+  });
+
+  test('money for an order that is not there raises an alarm', async () => {
+    expect(await report('00000000-0000-4000-8000-000000000000', 29_900)).toBeNull();
+    expect(await ask('select kind, order_id from payment_alarms')).toEqual([{ kind: 'unknown-order', order_id: null }]);
+  });
+
+  test('what was refunded is closed; what is disputed is out of sight until that is over', async () => {
+    const [refunded, disputed] = [await post(), await post({ title: 'Designer' })];
+    const [first, second] = [await buy(refunded, 'featured'), await buy(disputed, 'featured')];
+
+    await ask('select internal.end_term($1, true), internal.end_term($2, false)', [first, second]);
+    expect(await find(refunded)).toMatchObject({ state: 'unpaid', featured: null });
+    expect(await find(disputed)).toMatchObject({ state: 'unpaid', featured: null });
+
+    await ask('select internal.unfreeze_term($1), internal.unfreeze_term($2)', [first, second]);
+    expect(await find(refunded)).toMatchObject({ state: 'unpaid' });
+    expect(await find(disputed)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+  });
+
+  test.each([
+    ['of another employer', 'not a listing of your company', async () => ({ by: await buildUser(database.owner) })],
+    ['by a way that is not offered', 'not offered', async () => ({ method: 'onchain' })],
+    ['as a gift', 'is new, a renewal or an upgrade', async () => ({ kind: 'comp' })],
+    ['as an upgrade of nothing', 'no running plan', async () => ({ kind: 'upgrade' })],
+  ])('an order %s is refused', async (_, message, options) => {
+    const listing = await post();
+
+    await expect(order(listing, 'featured', await options())).rejects.toThrow(message);
+    expect(await ask('select from orders')).toEqual([]);
+  });
+
+  test('an employer brings nothing back that is not paid, and extends nothing', async () => {
+    const listing = await post();
+    const act = (action: string) => callAs(database, employer, 'select change_own_listing($1, $2)', [listing, action]);
+
+    for (const action of ['resume', 'pause', 'fill']) await expect(act(action)).rejects.toThrow('has changed since');
+    await expect(act('extend')).rejects.toThrow('renew it');
+    await buy(listing, 'standard');
+    await act('pause');
+    await ask("update job_listings set expires_at = now() - interval '1 second'");
+    await expect(act('resume')).rejects.toThrow('renew it');
+  });
+
+  test('a second order replaces one that waits, and none begins while money is under way', async () => {
+    const listing = await post();
+    const first = await order(listing, 'standard');
+    const second = await order(listing, 'featured');
+    expect(await ask('select state from orders order by created_at')).toEqual([
+      { state: 'cancelled' },
+      { state: 'draft' },
+    ]);
+    expect(first.id).not.toBe(second.id);
+
+    await ask("select internal.move_order($1, 'open'), internal.move_order($1, 'processing')", [second.id]);
+    await expect(order(listing, 'standard')).rejects.toThrow('under way');
+  });
+});
