@@ -18,6 +18,8 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
+import { createPaymentHandlers } from '#functions/payments/handlers.ts';
+import { openProviders } from '#functions/payments/open-providers.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
@@ -259,6 +261,10 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
     functions: {
       handlers: {
         ...work.handlers,
+        ...createPaymentHandlers({
+          pool: database.owner,
+          providers: openProviders({ pool: database.owner, log, site, settings }),
+        }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'prove-domain': createProveDomain({
           ...createCheckParts(parts),

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type CompanyDomain, readCompanyDomain } from '#domain/proof/read-company-domain.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 export type ProvingCompany = { id: string; name: string; slug: string; website: string | null; isOwn: boolean };
 export type Challenge = CompanyDomain & { id: string; token: string; company: ProvingCompany };

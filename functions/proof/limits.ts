@@ -1,5 +1,5 @@
 import { consumeLimits, type LimitUse } from '#backend/rate-limit/consume-limits.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../refuse.ts';
 
 // How often proofs may be tried, counted for all servers together. The figures come from server/rate-limits.ts.
 

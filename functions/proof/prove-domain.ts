@@ -2,12 +2,12 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { FunctionHandler } from '#backend/config.ts';
 import { checkedMethods, type ProofMethod } from '#domain/proof/proof.ts';
+import { identifyEmployer } from '../identify-employer.ts';
+import { refuse } from '../refuse.ts';
 import { type CheckParts, checkProof } from './check-proof.ts';
 import { describeState } from './describe-state.ts';
 import { type Challenge, findChallenge, findProvingCompany } from './find-challenge.ts';
 import { limit } from './limits.ts';
-import { identifyEmployer } from './proving-caller.ts';
-import { refuse } from './refuse.ts';
 import { type CodeParts, sendCode, spendCode } from './send-code.ts';
 
 // This module is in charge of an employer's calls to prove the domain of a company: what to show, a code by mail, and looking

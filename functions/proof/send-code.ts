@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Log, Mail } from '#backend/config.ts';
 import { codeMinutes } from '#domain/proof/proof.ts';
 import { codeMail } from '#functions/mails/proof-mails.ts';
+import { refuse } from '../refuse.ts';
 import type { Challenge } from './find-challenge.ts';
 import { isOpenMailHost } from './is-open-mail-host.ts';
 import { type LimitParts, limit } from './limits.ts';
-import { refuse } from './refuse.ts';
 
 export type CodeParts = LimitParts & {
   owner: pg.Pool;

@@ -1,0 +1,53 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { FunctionContext, FunctionHandler } from '#backend/config.ts';
+import type { Order } from '#domain/payments/order.ts';
+import { identifyEmployer } from '../identify-employer.ts';
+import { refuse } from '../refuse.ts';
+import { findOrder } from './find-order.ts';
+import type { PaymentProvider } from './provider.ts';
+
+// This module is in charge of an employer's calls about an order of theirs that need a provider: to pay it, and to look what
+// became of it. Orders are made by `create_order` of the data API.
+
+type Parts = { pool: pg.Pool; providers: PaymentProvider[] };
+type Answer = (order: Order, provider: PaymentProvider, parts: Parts) => Promise<Response>;
+
+const Body = z.object({ order: z.uuid() });
+const payableStates: Order['state'][] = ['draft', 'open', 'processing', 'failed', 'expired'];
+
+export function createPaymentHandlers(parts: Parts): Record<string, FunctionHandler> {
+  return { 'pay-order': handle(payOrder, parts), 'refresh-order': handle(refreshOrder, parts) };
+}
+
+function handle(answer: Answer, parts: Parts): FunctionHandler {
+  return async (request, context) => {
+    if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Please use POST');
+    const order = await findOwnOrder(parts.pool, request, context);
+    if (order instanceof Response) return order;
+    const provider = parts.providers.find(({ method }) => method === order.method);
+    if (!provider)
+      return refuse(409, 'NOT_OFFERED', 'This way to pay is not offered any more. Please choose another one.');
+    return answer(order, provider, parts);
+  };
+}
+
+async function findOwnOrder(pool: pg.Pool, request: Request, context: FunctionContext): Promise<Order | Response> {
+  const caller = await identifyEmployer(pool, context);
+  if (caller instanceof Response) return caller;
+  const body = Body.safeParse(await request.json().catch(() => null));
+  if (!body.success) return refuse(400, 'BAD_REQUEST', 'The body names no order');
+  const order = await findOrder(pool, body.data.order);
+  return order?.person_id === caller.person ? order : refuse(404, 'NOT_FOUND', 'There is no such order of yours.');
+}
+
+async function payOrder(order: Order, provider: PaymentProvider): Promise<Response> {
+  if (!payableStates.includes(order.state))
+    return refuse(409, 'NOT_PAYABLE', `This order is ${order.state}: it cannot be paid any more.`);
+  return Response.json(await provider.open(order));
+}
+
+async function refreshOrder(order: Order, provider: PaymentProvider, { pool }: Parts): Promise<Response> {
+  if (payableStates.includes(order.state)) await provider.refresh?.(order);
+  return Response.json({ state: (await findOrder(pool, order.id))?.state });
+}
