@@ -87,6 +87,10 @@ async function tellPlans(connection: pg.ClientConfig): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     await client.query(`alter database ${connection.database} set ${name} = '${value}'`);
   }
+  // Plans are read here, never the clock: beside other tests a statement may take longer than a request has.
+  for (const role of ['anon', 'authenticated', 'authenticator']) {
+    await client.query(`alter role ${role} in database ${connection.database} set statement_timeout = '60s'`);
+  }
   await client.end();
 }
 
