@@ -34,7 +34,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/robots.txt', '/robots.txt', []],
   ['/about', '/about', []],
   ['/about.data', 'other', []],
-  ['/advertise', '/advertise', []],
+  ['/advertise', '/advertise', ['plans', 'payment_methods']],
   ['/contact', '/contact', []],
   ['/saved', '/saved', []],
   ['/auth', '/auth', []],
