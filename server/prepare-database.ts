@@ -1,5 +1,6 @@
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
+import { saveBoardSetup } from '#database/save-board-setup.ts';
 import { savePlans } from '#database/save-plans.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import type { Keys } from './keys.ts';
@@ -25,6 +26,11 @@ export async function prepareDatabase({ settings, keys, log }: Options): Promise
   try {
     await database.owner.query('update internal.moderation set mode = $1 where mode <> $1', [settings.MODERATION]);
     await savePlans(database.owner, plans, settings.PAYMENTS);
+    await saveBoardSetup(database.owner, {
+      seller: settings.INVOICE_SELLER,
+      sends_mail: settings.SMTP_URL !== undefined,
+      has_schedule: settings.CRON === 'on',
+    });
     if (SEED === 'demo') await loadDemo({ pool: database.owner, log });
     if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
     return database;

@@ -57,6 +57,15 @@ test.each([
     { S3_BUCKET: 'logos' },
     'The setting S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.',
   ],
+  [
+    { PAYMENTS: 'invoice' },
+    'The setting INVOICE_SELLER with an "iban" or an "account" is needed when PAYMENTS names invoice.',
+  ],
+  [{ INVOICE_SELLER: 'Chainwork' }, 'The setting INVOICE_SELLER is not JSON.'],
+  [
+    { INVOICE_SELLER: '{"name": "Chainwork", "country": "Germany"}' },
+    'The setting INVOICE_SELLER has a field "country" that is not a code of two letters like DE.',
+  ],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);

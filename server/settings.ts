@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
 import { paymentMethods } from '#domain/payments/order.ts';
+import { Seller } from '#domain/payments/seller.ts';
 import { isNetwork } from './networks.ts';
 import { SigningKeys } from './signing-keys.ts';
 
@@ -68,6 +69,7 @@ const Environment = z
       .pipe(z.array(z.enum(paymentMethods, `is not a comma-separated list of ${paymentMethods.join(', ')}`)))
       .transform((methods) => [...new Set(methods)])
       .default([]),
+    INVOICE_SELLER: json.pipe(Seller).optional(),
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
@@ -126,6 +128,10 @@ const Environment = z
   .refine((s) => !s.S3_BUCKET || (s.S3_ENDPOINT && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine(({ PAYMENTS, INVOICE_SELLER: seller }) => !PAYMENTS.includes('invoice') || seller?.iban || seller?.account, {
+    path: ['INVOICE_SELLER'],
+    error: 'with an "iban" or an "account" is needed when PAYMENTS names invoice',
   });
 
 export type Settings = z.infer<typeof Environment>;
@@ -141,5 +147,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
 
 // The value itself is not repeated: it may be a password.
 function describe({ path, message }: z.core.$ZodIssue): string {
-  return `The setting ${path[0]?.toString()} ${message}.`;
+  const [setting, ...within] = path;
+  const place = within.length > 0 && setting === 'INVOICE_SELLER' ? ` has a field "${within.join('.')}" that` : '';
+  return `The setting ${setting?.toString()}${place} ${message}.`;
 }
