@@ -25,6 +25,7 @@ export const taskNames = [
   'queue-due-syncs',
   'index-listings',
   'open-scheduled-listings',
+  'expire-invoices',
   'remove-unused-logos',
   'remove-expired-tokens',
   'apply-retention',
@@ -60,6 +61,7 @@ export const schedule: CronLine[] = [
   { at: '28 * * * *', start: 'queue-lost-mails' },
   { at: '32 * * * *', start: 'check-held-listings' },
   { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
+  { at: '52 * * * *', start: 'expire-invoices', makeUpHours: 1 },
   // Monday morning, about the week that has ended.
   { at: '12 7 * * 1', start: 'queue-weekly-mails', makeUpHours: 36 },
   // Before the clean-up of files, which removes the bytes of expired exports.

@@ -16,6 +16,7 @@ import { indexListings } from './maintenance/index-listings.ts';
 import { openScheduledListings } from './maintenance/open-scheduled-listings.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
 import { applyRetention } from './maintenance/retention.ts';
+import { expireInvoices } from './payments/invoice/expire-invoices.ts';
 import type { ArchiveFiles } from './privacy/archive-files.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { checkDueProofs } from './proof/check-due-proofs.ts';
@@ -109,6 +110,7 @@ export function createWork({
           'queue-due-syncs': () => queueDueSyncs(pool),
           'index-listings': () => indexListings(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
+          'expire-invoices': () => expireInvoices(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
           'remove-expired-tokens': () => removeExpiredTokens(pool),
           'apply-retention': () => applyRetention({ pool, log }),

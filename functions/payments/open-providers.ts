@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
 import type { PaymentMethod } from '#domain/payments/order.ts';
+import { openInvoiceProvider } from './invoice/open-invoice-provider.ts';
 import type { PaymentProvider } from './provider.ts';
 
 export type ProviderParts = {
@@ -13,7 +14,7 @@ export type ProviderParts = {
 };
 
 /** The ways to pay that the settings turn on. */
-export function openProviders({ settings }: ProviderParts): PaymentProvider[] {
-  const all: PaymentProvider[] = [];
+export function openProviders({ pool, settings }: ProviderParts): PaymentProvider[] {
+  const all: PaymentProvider[] = [openInvoiceProvider(pool)];
   return all.filter(({ method }) => settings.PAYMENTS.includes(method));
 }
