@@ -39,6 +39,7 @@ const cases: [string, boolean, Record<string, unknown>][] = [
   ['removed', false, { closed_at: past, closed_reason: 'removed', expires_at: past }],
   ['paused', false, { closed_at: past, closed_reason: 'paused' }],
   ['closed', false, { closed_at: past, closed_reason: 'filled' }],
+  ['unpaid', false, { closed_at: past, closed_reason: 'unpaid' }],
   ['scheduled', false, { opens_at: future }],
   ['held', false, { closed_at: past, closed_reason: 'held', opens_at: future }],
 ];

@@ -177,7 +177,8 @@ const listings: Rule[] = [
     table: 'job_listings',
     operation: 'post for a day to come',
     sql: `insert into job_listings (${listingColumns}, opens_at) values ('Fresh', 'Text', 'Design', '$ownCompany', now() + interval '1 day') returning closed_reason as row`,
-    cells: { ...everyone(refused), employer: ['scheduled'], service: ['scheduled'] },
+    // The employer's waits for its plan first.
+    cells: { ...everyone(refused), employer: ['unpaid'], service: ['scheduled'] },
   },
   ...['own open', 'own imported'].map((title) => ({
     table: 'job_listings',

@@ -24,6 +24,10 @@ const ids: Record<string, string> = {
   $otherExport: '00000000-0000-4000-8000-000000000042',
   $ownSync: '00000000-0000-4000-8000-000000000051',
   $otherSync: '00000000-0000-4000-8000-000000000052',
+  $ownOrder: '00000000-0000-4000-8000-000000000061',
+  $otherOrder: '00000000-0000-4000-8000-000000000062',
+  $formerOrder: '00000000-0000-4000-8000-000000000063',
+  $alarm: '00000000-0000-4000-8000-000000000064',
 };
 
 const sessions: Record<Persona, { role: string; claims: object }> = {
@@ -122,6 +126,20 @@ beforeAll(async () => {
     insert into company_claims (id, company_id, company_name, claimant_id, holder_id, domain, method, token)
       values ('$claim', '$ownCompany', 'Own Company', '$new', '$own', 'own.example', 'dns', 'new-token');
     insert into companies (id, name, held_at, held_reason) values ('$heldCompany', 'Held Company', now(), 'Looks like another');
+    insert into plans values ('standard', 'Standard Listing', 29900, 'USD', 30, false, 1),
+      ('featured', 'Featured Listing', 49900, 'USD', 30, true, 2);
+    insert into payment_methods values ('invoice', 1);
+    insert into orders (id, person_id, company_id, listing_id, company_name, listing_title, kind, plan, days, is_featured, amount, currency, method, state)
+    select given.id::uuid, person::uuid, company_id, listing.id, 'Company', given.title, 'new', 'standard', 30, false, 29900, 'USD', 'invoice', state
+    from (values ('$ownOrder', '$own', 'own order', 'own open', 'paid'), ('$otherOrder', '$other', 'other order', 'other open', 'open'),
+      ('$formerOrder', '$new', 'former order', 'other expired', 'paid')
+    ) as given (id, person, title, listing, state) join job_listings listing on listing.title = given.listing;
+    insert into order_steps_taken (order_id, from_state, to_state, note) select id, 'draft', state, listing_title from orders;
+    insert into order_ledger (order_id, kind, amount, currency, provider, reference)
+      select id, 'payment', case state when 'paid' then amount else 1 end, currency, 'invoice', listing_title from orders;
+    insert into listing_terms (order_id, listing_id, plan, is_featured, days)
+      select id, listing_id, case id when '$ownOrder' then 'standard' else 'featured' end, false, 30 from orders where state = 'paid';
+    insert into payment_alarms (id, key, kind, order_id) values ('$alarm', 'x', 'unexpected-payment', '$ownOrder');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;
     insert into search_synonyms (terms) values ('{go,golang}');

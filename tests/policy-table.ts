@@ -7,6 +7,7 @@ import { files } from './file-policies.ts';
 import { content } from './listing-policies.ts';
 import { messages } from './message-policies.ts';
 import { moderation } from './moderation-policies.ts';
+import { orders } from './order-policies.ts';
 import type { Rule } from './policy-rule.ts';
 import { privacy } from './privacy-policies.ts';
 import { proofs } from './proof-policies.ts';
@@ -31,4 +32,5 @@ export const policyTable: Rule[] = [
   ...privacy,
   ...syncs,
   ...proofs,
+  ...orders,
 ];
