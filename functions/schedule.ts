@@ -16,6 +16,8 @@ export const taskNames = [
   'check-proofs',
   'mail-week',
   'queue-weekly-mails',
+  'mail-order',
+  'mail-order-failed',
   'make-export',
   'check-listing',
   'check-held-listings',

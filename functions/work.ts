@@ -6,6 +6,7 @@ import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { mailExport } from './mails/mail-export.ts';
 import { mailMessageReply } from './mails/mail-message-reply.ts';
+import { mailOrder, mailOrderFailed } from './mails/mail-plans.ts';
 import { mailClaim, mailLapsingProof } from './mails/mail-proofs.ts';
 import { mailReportOutcome, mailReportReceived } from './mails/mail-reporters.ts';
 import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
@@ -101,6 +102,8 @@ export function createWork({
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
           'mail-week': (payload) => mailWeek({ pool, log, site, sendMail }, payload),
           'queue-weekly-mails': () => queueWeeklyMails(pool),
+          'mail-order': (payload) => mailOrder({ pool, log, site, sendMail }, payload),
+          'mail-order-failed': (payload) => mailOrderFailed({ pool, log, site, sendMail }, payload),
           'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),
           'check-listing': (payload) => checkListing(pool, payload),
           'check-held-listings': () => queueLostChecks(pool),

@@ -51,6 +51,18 @@ begin
     select 'mail-export', id from public.data_exports where mailed_at is null and expires_at > now()
     union all
     select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
+    union all
+    select 'mail-order', id from public.orders
+    where state = 'paid' and paid_at > since and not exists (
+      select from internal.plan_mails where kind = 'order' and about = orders.id and sent_at is not null
+    )
+    union all
+    select 'mail-order-failed', id from public.orders
+    where state = 'failed' and updated_at > since and not exists (
+      select from internal.plan_mails
+      where kind = 'order-failed' and about = orders.id and sent_at is not null
+        and occasion = internal.occasion_of_order(orders, 'order-failed')
+    )
   ) lost where not internal.has_job(task || ' ' || id);
 end
 $$;

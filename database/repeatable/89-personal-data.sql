@@ -54,6 +54,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         from internal.weekly_mails where person_id = person
       )
     ),
+    'plan_mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'about', about, 'sent_at', sent_at) order by created_at), '[]')
+      from internal.plan_mails where person_id = person
+    ),
     'exports', (
       select coalesce(jsonb_agg(jsonb_build_object('asked_at', created_at, 'by_administrator', asked_by is distinct from person_id,
         'ready_at', ready_at) order by created_at), '[]')

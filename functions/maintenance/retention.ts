@@ -103,6 +103,11 @@ export const retention: RetentionRule[] = [
     remove: 'delete from internal.weekly_mails where week < current_date - $1::interval',
   },
   {
+    what: 'records of mails about plans',
+    keep: '3 months',
+    remove: 'delete from internal.plan_mails where created_at < now() - $1::interval',
+  },
+  {
     what: 'hashes that tell the visitors of a day apart',
     keep: '1 day',
     // Also forgotten by the first visit of the next day (internal.record_visits).

@@ -1,0 +1,77 @@
+-- Mails about orders: that one is paid and what became of its listing, and that a payment failed (docs/decisions/0045). Table:
+-- migration 0178. The queue's job names the order; the row of its mail is made when it is first sent.
+
+-- Who gets mails about money: an account that may act. That its address was proven is not asked: its owner has paid.
+create or replace function internal.gets_plan_mail(person uuid) returns boolean
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from auth.users
+    where id = person and email is not null and deleted_at is null and (banned_until is null or banned_until < now())
+  )
+  and not exists (select from public.suspensions where person_id = person)
+$$;
+
+-- The buyer; of what was given, whose listing it is.
+create or replace function internal.recipient_of_order(ordered public.orders) returns uuid
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case when ordered.kind = 'comp' then (select user_id from public.companies where id = ordered.company_id)
+    else ordered.person_id end
+$$;
+
+-- What a mail of this kind would be about, null where the order is in another state by now.
+create or replace function internal.occasion_of_order(ordered public.orders, kind text) returns timestamptz
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select case
+    when kind = 'order' and ordered.state = 'paid'
+      and exists (select from public.listing_terms where order_id = ordered.id) then ordered.paid_at
+    -- Each time it fails.
+    when kind = 'order-failed' and ordered.state = 'failed'
+      then (select max(at) from public.order_steps_taken where order_id = ordered.id and to_state = 'failed')
+  end
+$$;
+
+-- The mail of an order, made where it is wanted and there is none. Null where none is wanted.
+create or replace function internal.begin_order_mail(wanted uuid, kind text) returns uuid
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  ordered public.orders;
+  recipient uuid;
+  moment timestamptz;
+begin
+  select * into ordered from public.orders where id = wanted;
+  recipient := internal.recipient_of_order(ordered);
+  moment := internal.occasion_of_order(ordered, begin_order_mail.kind);
+  if moment is null or not internal.gets_plan_mail(recipient) then
+    return null;
+  end if;
+  insert into internal.plan_mails (kind, about, occasion, person_id)
+  values (begin_order_mail.kind, wanted, moment, recipient) on conflict do nothing;
+  return (
+    select id from internal.plan_mails mail
+    where mail.kind = begin_order_mail.kind and mail.about = wanted and mail.occasion = moment
+  );
+end
+$$;
+
+-- What such a mail tells, as the order and its listing are now.
+create or replace function internal.order_mail(mail internal.plan_mails) returns json
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select json_build_object(
+    'email', account.email, 'order', ordered.id, 'kind', ordered.kind, 'plan', plan.title, 'amount', ordered.amount,
+    'currency', ordered.currency, 'days', ordered.days, 'company', ordered.company_name,
+    'title', coalesce(listing.title, ordered.listing_title), 'listing', listing.id, 'slug', listing.slug,
+    'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at
+  )
+  from public.orders ordered
+  join public.plans plan on plan.name = ordered.plan
+  join auth.users account on account.id = mail.person_id
+  left join public.job_listings listing on listing.id = ordered.listing_id
+  left join public.listing_terms term on term.order_id = ordered.id
+  where ordered.id = mail.about and internal.occasion_of_order(ordered, mail.kind) = mail.occasion
+    and internal.recipient_of_order(ordered) = mail.person_id and internal.gets_plan_mail(mail.person_id)
+$$;
+
+revoke execute on function
+  internal.gets_plan_mail(uuid), internal.recipient_of_order(public.orders), internal.occasion_of_order(public.orders, text),
+  internal.begin_order_mail(uuid, text), internal.order_mail(internal.plan_mails)
+from public;

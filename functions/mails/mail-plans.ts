@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Log, Mail } from '#backend/config.ts';
+import { type OrderTold, orderFailedMail, orderMail } from './order-mails.ts';
+
+// This module is in charge of mails about what was bought. Each is a row of internal.plan_mails, which is locked while it is
+// sent: another server with the same job leaves it, and each job asks again whether its mail is still to be sent.
+
+type Parts = {
+  pool: pg.Pool;
+  log: Log;
+  /** The board's own address. */
+  site: { url: string };
+  sendMail: (mail: Mail & { messageId?: string; headers?: Record<string, string> }) => Promise<void>;
+};
+
+const Payload = z.object({ id: z.uuid() });
+
+/** That an order is paid; `id` is the order's. */
+export async function mailOrder(parts: Parts, payload: unknown): Promise<void> {
+  await mailAboutOrder(parts, payload, 'order');
+}
+
+/** That the payment of an order failed, each time it does. */
+export async function mailOrderFailed(parts: Parts, payload: unknown): Promise<void> {
+  await mailAboutOrder(parts, payload, 'order-failed');
+}
+
+async function mailAboutOrder(parts: Parts, payload: unknown, kind: 'order' | 'order-failed'): Promise<void> {
+  const { id } = Payload.parse(payload);
+  const { rows } = await parts.pool.query<{ mail: string | null }>('select internal.begin_order_mail($1, $2) as mail', [
+    id,
+    kind,
+  ]);
+  if (rows[0]?.mail) await sendOnce(parts, rows[0].mail);
+}
+
+/** Only a server that ends between the sending and the update sends one twice, with the same Message-ID. */
+async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const mail = await write(client, id, site.url);
+    if (mail) {
+      const host = URL.parse(site.url)?.hostname ?? 'localhost';
+      await sendMail({ ...mail, messageId: `<plan-${id}@${host}>` });
+      await client.query('update internal.plan_mails set sent_at = now() where id = $1', [id]);
+    }
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // The connection goes, and the lock with it.
+    client.release(true);
+    log.warn({ err: error, mail: id }, 'a mail about a plan could not be sent');
+    throw error;
+  }
+}
+
+type Row = { kind: string; told: OrderTold | null };
+
+/** Null where it was sent, is being sent, or is no longer wanted or true. */
+async function write(client: pg.PoolClient, id: string, siteUrl: string): Promise<Mail | null> {
+  const { rows } = await client.query<Row>(
+    `select kind, internal.order_mail(mail) as told from internal.plan_mails mail
+     where id = $1 and sent_at is null for update skip locked`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row?.told) return null;
+  return row.kind === 'order' ? orderMail(row.told, siteUrl) : orderFailedMail(row.told, siteUrl);
+}

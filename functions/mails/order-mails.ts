@@ -1,0 +1,124 @@
+import type { Mail } from '#backend/config.ts';
+import { formatDate } from '#domain/date.ts';
+import { formatMoney } from '#domain/payments/money.ts';
+import type { Order } from '#domain/payments/order.ts';
+import { buildLetter, type Fact } from './letter.ts';
+
+/** What `internal.order_mail` tells. */
+export type OrderTold = {
+  email: string;
+  order: string;
+  kind: Order['kind'];
+  /** Its title. */
+  plan: string;
+  amount: number;
+  currency: string;
+  days: number;
+  company: string;
+  title: string;
+  /** None: it was deleted. */
+  listing: string | null;
+  slug: string | null;
+  state: string | null;
+  opens_at: string | null;
+  /** From a careers page: its plan features it, and does not say how long it is listed. */
+  is_synced: boolean;
+  /** None: its time begins when it is public. */
+  ends_at: string | null;
+};
+
+/** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
+export function orderMail(told: OrderTold, siteUrl: string): Mail {
+  const { email, order, kind, plan, amount, currency } = told;
+  const isGiven = kind === 'comp';
+  const { subject, sentence } = describeOrder(told);
+  const page = `${siteUrl}/employer/orders/${order}`;
+  const facts: Fact[] = [
+    { label: 'Plan', text: plan },
+    ...tellTime(told),
+    ...(isGiven ? [] : [{ label: 'Paid', text: formatMoney(amount, currency) }]),
+    ...(told.state === 'open' && told.slug
+      ? [{ label: 'Your job', link: `${siteUrl}/jobs/${encodeURIComponent(told.slug)}` }]
+      : []),
+    { label: 'Your jobs and how they do', link: `${siteUrl}/employer/dashboard` },
+    ...(isGiven
+      ? []
+      : [
+          { label: 'Your order', link: page },
+          { label: 'Receipt', link: `${page}/receipt` },
+        ]),
+  ];
+  return buildLetter({
+    to: email,
+    subject,
+    parts: [
+      sentence,
+      ...(isGiven ? ['This plan is a gift from us: there is nothing to pay.'] : []),
+      facts,
+      ...(isGiven ? [] : ['Thank you for hiring with Chainwork.']),
+    ],
+  });
+}
+
+function describeOrder({ kind, state, title, company, opens_at, listing }: OrderTold): {
+  subject: string;
+  sentence: string;
+} {
+  const job = `“${title}” at ${company}`;
+  if (!listing) {
+    return {
+      subject: `Your order for “${title}”`,
+      sentence: `Your order for ${job} is paid, but the job was deleted meanwhile. We look into it and write to you.`,
+    };
+  }
+  if (state === 'held') {
+    return {
+      subject: `Your job is in review: “${title}”`,
+      sentence: `${job} is in review: a person looks at it before it is public. The time of its plan does not begin before.`,
+    };
+  }
+  if (state === 'scheduled') {
+    return {
+      subject: `Your job is scheduled: “${title}”`,
+      sentence: `${job} will be public on ${formatDate(opens_at ?? '', 'long')}. The time of its plan begins on that day.`,
+    };
+  }
+  if (state !== 'open') {
+    return {
+      subject: `Your order for “${title}”`,
+      sentence: `Your plan for ${job} is active. The job is not public at the moment; your dashboard says why.`,
+    };
+  }
+  if (kind === 'renewal') {
+    return { subject: `Your job is renewed: “${title}”`, sentence: `${job} stays on Chainwork: it is renewed.` };
+  }
+  if (kind === 'upgrade') {
+    return { subject: `Your job is featured: “${title}”`, sentence: `${job} is featured on Chainwork now.` };
+  }
+  return { subject: `Your job is live: “${title}”`, sentence: `${job} is live on Chainwork.` };
+}
+
+function tellTime({ ends_at, days, is_synced }: OrderTold): Fact[] {
+  const label = is_synced ? 'Featured' : 'Live';
+  if (ends_at) return [{ label: `${label} until`, text: formatDate(ends_at, 'long') }];
+  return [{ label, text: `${days} ${days === 1 ? 'day' : 'days'}, from when it is public` }];
+}
+
+/** That a payment which takes days did not come, and where it is tried again. */
+export function orderFailedMail(
+  { email, order, plan, amount, currency, title, company }: OrderTold,
+  siteUrl: string,
+): Mail {
+  return buildLetter({
+    to: email,
+    subject: `Your payment for “${title}” did not go through`,
+    parts: [
+      `The payment for “${title}” at ${company} was not completed by your bank or card issuer. Your job is saved, and nothing is lost: pay again, the same way or another, and it goes on from there.`,
+      [
+        { label: 'Plan', text: plan },
+        { label: 'To pay', text: formatMoney(amount, currency) },
+        { label: 'Pay again', link: `${siteUrl}/employer/orders/${order}` },
+      ],
+    ],
+  });
+}
