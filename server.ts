@@ -20,6 +20,7 @@ import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
 import { openProviders } from '#functions/payments/open-providers.ts';
+import type { PaymentProvider } from '#functions/payments/provider.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
@@ -88,11 +89,14 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
   const sendMail = createMailer(settings);
-  const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, log });
+  const providers = await openProviders({ pool: database.owner, log, site, settings });
+  const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, providers, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
-    const config = configureBackend({ settings, keys, database, work, site, sendMail, addresses, cache, log });
+    const config = configureBackend({
+      ...{ settings, keys, database, work, site, sendMail, providers, addresses, cache, log },
+    });
     const backend = await createBackend(config);
     running.resolve(backend);
     const http = createHttpServer();
@@ -128,6 +132,7 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
       countVisit: visits.answer,
+      webhooks: Object.fromEntries(providers.map(({ method, receive }) => [method, receive])),
       findNetwork,
       isBehind: answers.isBehind,
       limits,
@@ -169,7 +174,7 @@ type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache'> & {
   backend: Promise<Backend>;
 };
 
-function configureWork({ settings, keys, database, backend, site, sendMail, log }: WorkParts): Work {
+function configureWork({ settings, keys, database, backend, site, sendMail, providers, log }: WorkParts): Work {
   const outside = {
     log,
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
@@ -188,6 +193,7 @@ function configureWork({ settings, keys, database, backend, site, sendMail, log 
     site,
     archives: createArchiveFiles(files),
     proof: createCheckParts({ settings, site, log }),
+    providers,
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
@@ -211,13 +217,15 @@ type BackendParts = {
   /** Filled in once the port is known, before the first request. */
   site: { url: string };
   sendMail: SendMail;
+  /** The ways to pay that are on. */
+  providers: PaymentProvider[];
   addresses: ClientAddresses;
   cache: PageCache;
   log: Logger;
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, sendMail, addresses, log } = parts;
+  const { settings, keys, database, work, site, sendMail, providers, addresses, log } = parts;
   const files = chooseFileStore(settings);
   return {
     pool: database.requests,
@@ -261,10 +269,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
     functions: {
       handlers: {
         ...work.handlers,
-        ...createPaymentHandlers({
-          pool: database.owner,
-          providers: openProviders({ pool: database.owner, log, site, settings }),
-        }),
+        ...createPaymentHandlers({ pool: database.owner, providers }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'prove-domain': createProveDomain({
           ...createCheckParts(parts),

@@ -32,6 +32,10 @@ export const taskNames = [
   'remove-expired-tokens',
   'apply-retention',
   'tidy-queue',
+  'handle-payment-event',
+  'queue-lost-payments',
+  'sweep-payments',
+  'withdraw-order',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 
@@ -58,6 +62,9 @@ export const schedule: CronLine[] = [
 
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
   { at: '* * * * *', start: 'open-scheduled-listings', isUpkeep: true },
+  // Each event of a payment has a job at once; these are for those that lost theirs, or that never came.
+  { at: '* * * * *', start: 'queue-lost-payments', isUpkeep: true },
+  { at: '*/15 * * * *', start: 'sweep-payments', isUpkeep: true },
   // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },

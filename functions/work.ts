@@ -18,6 +18,8 @@ import { openScheduledListings } from './maintenance/open-scheduled-listings.ts'
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
 import { applyRetention } from './maintenance/retention.ts';
 import { expireInvoices } from './payments/invoice/expire-invoices.ts';
+import type { PaymentProvider } from './payments/provider.ts';
+import { createPaymentTasks } from './payments/tasks.ts';
 import type { ArchiveFiles } from './privacy/archive-files.ts';
 import { makeExport } from './privacy/make-export.ts';
 import { checkDueProofs } from './proof/check-due-proofs.ts';
@@ -55,6 +57,8 @@ type Parts = ToolParts & {
   archives: ArchiveFiles;
   /** How proofs of domains are looked for. */
   proof: CheckParts;
+  /** The ways to pay that are on. */
+  providers: PaymentProvider[];
 };
 
 export function createWork({
@@ -66,6 +70,7 @@ export function createWork({
   site,
   archives,
   proof,
+  providers,
   ...parts
 }: Parts): Work {
   const tools = createTools(parts);
@@ -88,6 +93,7 @@ export function createWork({
         runner,
         isScheduleOn,
         tasks: {
+          ...createPaymentTasks({ pool, log, providers }),
           'mail-contact-message': (payload) => mailContactMessage({ pool, log, to: contactEmail, sendMail }, payload),
           'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail }, payload),
           'queue-lost-mails': () => queueLostMails(pool),

@@ -38,6 +38,8 @@ type Parts = {
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
   /** Takes what a browser reports about a visit to a listing. */
   countVisit: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** What payment providers post goes to `/webhooks/{provider}`, as it arrived; those that are off are not there. */
+  webhooks: Record<string, ((request: Request) => Promise<Response>) | undefined>;
   /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
   /** Whether too many bytes of responses wait for a network to read them. */
@@ -91,6 +93,11 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
   serveFiles(app);
   // Before the pages: a report takes no turn of those that are rendered.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], visitsPath, ({ req, env }) => parts.countVisit(req.raw, env.incoming));
+  // Neither rate limited nor given turns: what a provider cannot deliver is late. A forged one costs a hash of its body.
+  app.all('/webhooks/:provider', async ({ req }) => {
+    const receive = parts.webhooks[req.param('provider')];
+    return receive ? receive(req.raw) : new Response('There is no such webhook.', { status: 404 });
+  });
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

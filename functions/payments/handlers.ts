@@ -5,7 +5,7 @@ import type { Order } from '#domain/payments/order.ts';
 import { identifyEmployer } from '../identify-employer.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder } from './find-order.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderProblem } from './provider.ts';
 
 // This module is in charge of an employer's calls about an order of theirs that need a provider: to pay it, and to look what
 // became of it. Orders are made by `create_order` of the data API.
@@ -44,7 +44,12 @@ async function findOwnOrder(pool: pg.Pool, request: Request, context: FunctionCo
 async function payOrder(order: Order, provider: PaymentProvider): Promise<Response> {
   if (!payableStates.includes(order.state))
     return refuse(409, 'NOT_PAYABLE', `This order is ${order.state}: it cannot be paid any more.`);
-  return Response.json(await provider.open(order));
+  try {
+    return Response.json(await provider.open(order));
+  } catch (error) {
+    if (error instanceof ProviderProblem) return refuse(503, 'PROVIDER_AWAY', error.message);
+    throw error;
+  }
 }
 
 async function refreshOrder(order: Order, provider: PaymentProvider, { pool }: Parts): Promise<Response> {

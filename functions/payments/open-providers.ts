@@ -13,8 +13,13 @@ export type ProviderParts = {
   settings: { PAYMENTS: PaymentMethod[] };
 };
 
+// Each is loaded where it is turned on alone: clients of payment services are large.
+const ways: Partial<Record<PaymentMethod, (parts: ProviderParts) => Promise<PaymentProvider> | PaymentProvider>> = {
+  invoice: ({ pool }) => openInvoiceProvider(pool),
+};
+
 /** The ways to pay that the settings turn on. */
-export function openProviders({ pool, settings }: ProviderParts): PaymentProvider[] {
-  const all: PaymentProvider[] = [openInvoiceProvider(pool)];
-  return all.filter(({ method }) => settings.PAYMENTS.includes(method));
+export async function openProviders(parts: ProviderParts): Promise<PaymentProvider[]> {
+  const opened = await Promise.all(parts.settings.PAYMENTS.map((method) => ways[method]?.(parts)));
+  return opened.filter((provider) => provider !== undefined);
 }
