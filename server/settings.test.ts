@@ -66,6 +66,22 @@ test.each([
     { INVOICE_SELLER: '{"name": "Chainwork", "country": "Germany"}' },
     'The setting INVOICE_SELLER has a field "country" that is not a code of two letters like DE.',
   ],
+  ...[{}, { STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }].map(
+    (keys) =>
+      [
+        { PAYMENTS: 'onchain, stripe', ...keys },
+        'The setting PAYMENTS names stripe, which needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it.',
+      ] as [Record<string, string>, string],
+  ),
+  [
+    { STRIPE_SECRET_KEY: 'pk_test_1' },
+    'The setting STRIPE_SECRET_KEY is not a secret or restricted key of Stripe (sk_… or rk_…).',
+  ],
+  [
+    { STRIPE_WEBHOOK_SECRET: 'sk_test_1' },
+    'The setting STRIPE_WEBHOOK_SECRET is not the signing secret of a webhook endpoint (whsec_…).',
+  ],
+  [{ STRIPE_API_BASE: 'api.stripe.com' }, 'The setting STRIPE_API_BASE is not an http or https address.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);
@@ -76,6 +92,12 @@ test('every wrong setting is named at once, and no value is repeated', () => {
 
   expect(read).toThrow(/PORT.*JWT_SECRET/s);
   expect(read).not.toThrow('hush-hush');
+});
+
+test('a key of Stripe that cannot be used is not repeated', () => {
+  expect(() => readSettings({ STRIPE_SECRET_KEY: 'hush-hush', STRIPE_WEBHOOK_SECRET: 'hush-hush' })).not.toThrow(
+    'hush-hush',
+  );
 });
 
 test('proxies are a list of addresses and networks, and those on this machine unless told', () => {

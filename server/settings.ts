@@ -70,6 +70,15 @@ const Environment = z
       .transform((methods) => [...new Set(methods)])
       .default([]),
     INVOICE_SELLER: json.pipe(Seller).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_(test|live)_\w+$/, 'is not a secret or restricted key of Stripe (sk_… or rk_…)')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .regex(/^whsec_\S+$/, 'is not the signing secret of a webhook endpoint (whsec_…)')
+      .optional(),
+    STRIPE_API_BASE: webAddress.optional(),
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
@@ -132,6 +141,10 @@ const Environment = z
   .refine(({ PAYMENTS, INVOICE_SELLER: seller }) => !PAYMENTS.includes('invoice') || seller?.iban || seller?.account, {
     path: ['INVOICE_SELLER'],
     error: 'with an "iban" or an "account" is needed when PAYMENTS names invoice',
+  })
+  .refine((s) => !s.PAYMENTS.includes('stripe') || (s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET), {
+    path: ['PAYMENTS'],
+    error: 'names stripe, which needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it',
   });
 
 export type Settings = z.infer<typeof Environment>;
