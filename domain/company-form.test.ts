@@ -29,6 +29,14 @@ describe('what is stored of a company', () => {
     expect(CompanyForm.parse(typed)).toEqual({ ...typed, website: 'https://acme.example/about' });
   });
 
+  test.each([
+    ['https://bücher.example/über?a=ü', 'https://xn--bcher-kva.example/über?a=ü'],
+    ['Bücher.example:8443', 'https://xn--bcher-kva.example:8443'],
+    ['HTTPS://Acme.Example/Über', 'HTTPS://Acme.Example/Über'],
+  ])('is the website with its host as DNS has it: %s', (website, stored) => {
+    expect(CompanyForm.parse(form({ website })).website).toBe(stored);
+  });
+
   test('fills the form again', () => {
     expect(fillCompanyForm({ ...empty, name: 'Acme' })).toEqual(form());
   });

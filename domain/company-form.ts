@@ -10,13 +10,21 @@ export const CompanyForm = z.object({
   description: formText('Description', 50_000).transform(emptyToNull),
   website: z.string().transform((typed, context) => {
     if (cleanTyped(typed) === '') return null;
-    const address = readWebAddress(cleanTyped(typed));
+    const address = toAsciiHost(readWebAddress(cleanTyped(typed)));
     if (address === null) context.addIssue('Website must be a web address such as https://acme.example');
     return address;
   }),
   /** The address of a file that was uploaded before. */
   logo_url: z.string().transform(emptyToNull),
 });
+/** A domain is registered, proven and compared as DNS has it: bücher.example is xn--bcher-kva.example there. */
+function toAsciiHost(address: string | null): string | null {
+  const [, start = '', host = ''] = /^(https?:\/\/)([^/?#:]+)/i.exec(address ?? '') ?? [];
+  if (address === null || /^[\x20-\x7e]*$/.test(host)) return address;
+  const url = URL.parse(address);
+  return url && `${start}${url.hostname}${address.slice(start.length + host.length)}`;
+}
+
 /** As it stands in the fields. */
 export type CompanyForm = z.input<typeof CompanyForm>;
 /** As it is stored. */

@@ -21,6 +21,62 @@ create or replace function internal.folded_name(value text) returns text languag
   select translate(replace(replace(lower(value), 'rn', 'm'), 'vv', 'w'), '0135', 'oles')
 $$;
 
+-- A label of a host as browsers show it: xn--bcher-kva is bücher (RFC 3492, 6.2). What is no such label stays as it is.
+create or replace function internal.decoded_label(label text) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+declare
+  digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
+  encoded constant text := regexp_replace(substr(label, 5), '^.*-', '');
+  shown text[] := coalesce(string_to_array(substring(substr(label, 5) from '^(.+)-'), null), '{}');
+  code bigint := 128;
+  place bigint := 0;
+  before bigint;
+  bias bigint := 72;
+  weight bigint;
+  step bigint;
+  threshold bigint;
+  digit integer;
+  delta bigint;
+  at integer := 1;
+begin
+  if label not like 'xn--_%' or length(label) > 63 then
+    return label;
+  end if;
+  while at <= length(encoded) loop
+    before := place;
+    weight := 1;
+    step := 36;
+    loop
+      digit := case when at <= length(encoded) then strpos(digits, substr(encoded, at, 1)) - 1 else -1 end;
+      if digit < 0 then
+        return label;
+      end if;
+      at := at + 1;
+      place := place + digit * weight;
+      threshold := greatest(1, least(26, step - bias));
+      exit when digit < threshold;
+      weight := weight * (36 - threshold);
+      step := step + 36;
+    end loop;
+    delta := (place - before) / case when before = 0 then 700 else 2 end;
+    delta := delta + delta / (cardinality(shown) + 1);
+    bias := 0;
+    while delta > 455 loop
+      delta := delta / 35;
+      bias := bias + 36;
+    end loop;
+    bias := bias + 36 * delta / (delta + 38);
+    code := code + place / (cardinality(shown) + 1);
+    place := place % (cardinality(shown) + 1);
+    shown := shown[:place] || chr(code::integer) || shown[place + 1:];
+    place := place + 1;
+  end loop;
+  return coalesce(nullif(array_to_string(shown, ''), ''), label);
+exception when numeric_value_out_of_range or program_limit_exceeded or invalid_parameter_value then
+  return label;
+end
+$$;
+
 -- Whether one letter added, left out, changed or swapped makes one word the other; domain/trust/is-near.ts does the same.
 create or replace function internal.is_near(one text, other text) returns boolean
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
@@ -203,7 +259,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke execute on function
-  internal.trust_words(text), internal.folded_name(text), internal.is_near(text, text), internal.known_domains(uuid),
+  internal.trust_words(text), internal.decoded_label(text), internal.folded_name(text), internal.is_near(text, text), internal.known_domains(uuid),
   internal.is_look_alike(text, uuid), internal.suspect_address(text, uuid), internal.is_name_taken(uuid),
   internal.employer_domains(uuid), internal.is_name_near(uuid)
 from public;

@@ -22,10 +22,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     lateral (select split_part(proof.domain, '.', 1) as name) part,
     lateral (select internal.folded_name(name) as folded) look,
     unnest(string_to_array(host, '.')) with ordinality one (written, n),
-    lateral (select internal.folded_name(written) as label) seen
+    lateral (select internal.folded_name(internal.trust_words(internal.decoded_label(written))) as label) seen
   where proof.lapsed_at is null and proof.company_id <> own_company and '.' || host not like '%.' || proof.domain
     and n < cardinality(string_to_array(host, '.')) and (
       length(name) >= 6 and written <> name and internal.is_near(label, folded)
+      -- The same in another alphabet, however short.
+      or written like 'xn--%' and label = folded
       or length(name) > 3 and exists (
         select from internal.trust_hosts word where kind = 'recruiting word'
           and label in (folded || word.host, folded || '-' || word.host, word.host || '-' || folded)
@@ -99,6 +101,10 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   imitated text;
 begin
+  -- Two spellings of one host would be two domains to all that compares them; the form writes it as DNS has it.
+  if internal.domain_of(new.website) ~ '[^\u0020-\u007e]' then
+    raise check_violation using message = 'Website must be written as DNS has it, such as https://xn--bcher-kva.example';
+  end if;
   if tg_op = 'UPDATE' and old.held_at is null and old.user_id is not null and new.user_id is not null
     and (select mode from internal.moderation) <> 'off' and not internal.is_allowed_name(new) then
     -- What it had already of one of them it keeps, and takes nothing of another.

@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveTrustRules } from '#database/save-trust-rules.ts';
 import { callAs } from '#tests/call-as.ts';
@@ -70,6 +71,10 @@ describe('a new company', () => {
     ['Another Name', 'https://barnacle-careers.example'],
     ['Another Name', 'https://barnacle.example.evil.test'],
     ['Another Name', 'https://barnac1e.test'],
+    // With one Cyrillic а, with two, and with a dot above.
+    ['Another Name', `https://${domainToASCII('bаrnacle.example')}`],
+    ['Another Name', `https://${domainToASCII('bаrnаcle.test')}`],
+    ['Another Name', `https://${domainToASCII('ḃarnacle.test')}`],
   ])('named %s at %s is held, with its listings', async (name, website) => {
     const id = await create(name, website);
 
@@ -94,6 +99,29 @@ describe('a new company', () => {
     expect([await findHold(id), await sees(null, id)]).toEqual([null, true]);
     expect(await getState(await post(id))).toBe('open');
   });
+
+  test('whose host is not written as DNS has it is refused', async () => {
+    await expect(create('Another Name', 'https://bаrnacle.example')).rejects.toThrow('as DNS has it');
+    expect(await query('select id from companies where user_id = $1', [cleo.id])).toEqual([]);
+  });
+
+  test.each(['bücher', 'bаrnacle', '東京', 'ñandú-2', 'a', 'straße', '💧drops', 'ünïcödé-lätïn-nämé'])(
+    'at %s is compared as browsers show it',
+    async (label) => {
+      const host = domainToASCII(`${label}.test`).replace(/\.test$/, '');
+
+      expect(await query('select internal.decoded_label($1) as shown', [host])).toEqual([
+        { shown: domainToUnicode(host) },
+      ]);
+    },
+  );
+
+  test.each(['xn--', 'xn---', 'xn--99999999999', 'xn--a-_', 'xn--zzzzzzzzzzzzzzzzzzzzzzzzzzzz', 'xn--a-bb9999999999'])(
+    'at %s, which is no such label, is compared as written',
+    async (host) => {
+      expect(await query('select internal.decoded_label($1) as shown', [host])).toEqual([{ shown: host }]);
+    },
+  );
 
   test('says why its listings wait', async () => {
     const listing = await post(await create('Barnacle Storage', 'https://other.example'));
