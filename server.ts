@@ -132,7 +132,7 @@ async function start({ settings, keys, log }: StartParts): Promise<() => Promise
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
       countVisit: visits.answer,
-      webhooks: Object.fromEntries(providers.map(({ method, receive }) => [method, receive])),
+      webhooks: new Map(providers.flatMap(({ method, receive }) => (receive ? [[method, receive]] : []))),
       findNetwork,
       isBehind: answers.isBehind,
       limits,

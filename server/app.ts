@@ -39,7 +39,7 @@ type Parts = {
   /** Takes what a browser reports about a visit to a listing. */
   countVisit: (request: Request, incoming: IncomingMessage) => Promise<Response>;
   /** What payment providers post goes to `/webhooks/{provider}`, as it arrived; those that are off are not there. */
-  webhooks: Record<string, ((request: Request) => Promise<Response>) | undefined>;
+  webhooks: ReadonlyMap<string, (request: Request) => Promise<Response>>;
   /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
   /** Whether too many bytes of responses wait for a network to read them. */
@@ -95,7 +95,7 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], visitsPath, ({ req, env }) => parts.countVisit(req.raw, env.incoming));
   // Neither rate limited nor given turns: what a provider cannot deliver is late. A forged one costs a hash of its body.
   app.all('/webhooks/:provider', async ({ req }) => {
-    const receive = parts.webhooks[req.param('provider')];
+    const receive = parts.webhooks.get(req.param('provider'));
     return receive ? receive(req.raw) : new Response('There is no such webhook.', { status: 404 });
   });
   app.all('*', async ({ req: { raw: request }, env }) => {
