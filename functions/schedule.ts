@@ -18,6 +18,8 @@ export const taskNames = [
   'queue-weekly-mails',
   'mail-order',
   'mail-order-failed',
+  'mail-plan',
+  'queue-plan-mails',
   'make-export',
   'check-listing',
   'check-held-listings',
@@ -69,6 +71,8 @@ export const schedule: CronLine[] = [
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },
   { at: '32 * * * *', start: 'check-held-listings' },
+  // Plans end at any hour; each mail is queued once.
+  { at: '3 * * * *', start: 'queue-plan-mails' },
   { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
   { at: '52 * * * *', start: 'expire-invoices', makeUpHours: 1 },
   // Monday morning, about the week that has ended.

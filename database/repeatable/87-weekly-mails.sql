@@ -63,6 +63,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   cross join lateral (
     select json_agg(json_build_object('title', title, 'slug', slug,
       'ends_at', case when listing.source is null and expires_at < now() + interval '14 days' then expires_at end,
+      'is_sold', internal.is_sold(listing),
       'views', json_build_array(views, views_before), 'clicks', json_build_array(clicks, clicks_before),
       'saves', json_build_array(saves, saves_before)) order by views desc, clicks desc, title) as listings
     from internal.weekly_listings(mail.person_id, mail.week) listing

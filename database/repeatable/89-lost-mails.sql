@@ -52,6 +52,9 @@ begin
     union all
     select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
     union all
+    select 'mail-plan', id from internal.plan_mails
+    where sent_at is null and created_at > now() - interval '7 days' and kind not in ('order', 'order-failed')
+    union all
     select 'mail-order', id from public.orders
     where state = 'paid' and paid_at > since and not exists (
       select from internal.plan_mails where kind = 'order' and about = orders.id and sent_at is not null

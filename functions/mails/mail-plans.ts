@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log, Mail } from '#backend/config.ts';
+import { type EndTold, endMail } from './end-mails.ts';
 import { type OrderTold, orderFailedMail, orderMail } from './order-mails.ts';
 
 // This module is in charge of mails about what was bought. Each is a row of internal.plan_mails, which is locked while it is
@@ -24,6 +25,15 @@ export async function mailOrder(parts: Parts, payload: unknown): Promise<void> {
 /** That the payment of an order failed, each time it does. */
 export async function mailOrderFailed(parts: Parts, payload: unknown): Promise<void> {
   await mailAboutOrder(parts, payload, 'order-failed');
+}
+
+export async function queuePlanMails(pool: pg.Pool): Promise<void> {
+  await pool.query('select internal.queue_plan_mails()');
+}
+
+/** That the time of a listing ends or has ended; `id` is the mail's. */
+export async function mailPlan(parts: Parts, payload: unknown): Promise<void> {
+  await sendOnce(parts, Payload.parse(payload).id);
 }
 
 async function mailAboutOrder(parts: Parts, payload: unknown, kind: 'order' | 'order-failed'): Promise<void> {
@@ -56,16 +66,23 @@ async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promi
   }
 }
 
-type Row = { kind: string; told: OrderTold | null };
+type Row = { kind: 'order' | 'order-failed'; told: OrderTold | null } | { kind: EndTold['kind']; told: EndTold | null };
 
 /** Null where it was sent, is being sent, or is no longer wanted or true. */
 async function write(client: pg.PoolClient, id: string, siteUrl: string): Promise<Mail | null> {
   const { rows } = await client.query<Row>(
-    `select kind, internal.order_mail(mail) as told from internal.plan_mails mail
+    `select kind, internal.plan_mail(mail) as told from internal.plan_mails mail
      where id = $1 and sent_at is null for update skip locked`,
     [id],
   );
   const [row] = rows;
   if (!row?.told) return null;
-  return row.kind === 'order' ? orderMail(row.told, siteUrl) : orderFailedMail(row.told, siteUrl);
+  switch (row.kind) {
+    case 'order':
+      return orderMail(row.told, siteUrl);
+    case 'order-failed':
+      return orderFailedMail(row.told, siteUrl);
+    default:
+      return endMail(row.told, siteUrl);
+  }
 }

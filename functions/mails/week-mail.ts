@@ -11,8 +11,16 @@ export type Week = {
   week: string;
   /** Turns the mail off without signing in. */
   token: string;
-  /** `ends_at` where that is before the next mail but one. */
-  listings: { title: string; slug: string; ends_at: string | null; views: Pair; clicks: Pair; saves: Pair }[];
+  /** `ends_at` where that is before the next mail but one; `is_sold` where its time is bought. */
+  listings: {
+    title: string;
+    slug: string;
+    ends_at: string | null;
+    is_sold: boolean;
+    views: Pair;
+    clicks: Pair;
+    saves: Pair;
+  }[];
 };
 
 type WeekMail = Mail & { headers: Record<string, string> };
@@ -61,9 +69,9 @@ ${more.map((sentence) => `<p>${sentence}</p>\n`).join('')}<p><a href="${escapeHt
   };
 }
 
-/** Nothing else says that a job is about to leave the board. */
-function tellEnd({ ends_at }: { ends_at: string | null }): string[] {
-  return ends_at ? [`Ends on ${formatDate(ends_at, 'card')}. Extend it on your dashboard.`] : [];
+/** Of a free job nothing else says that it is about to leave the board. No plan is advertised here. */
+function tellEnd({ ends_at, is_sold }: { ends_at: string | null; is_sold: boolean }): string[] {
+  return ends_at ? [`Ends on ${formatDate(ends_at, 'card')}.${is_sold ? '' : ' Extend it on your dashboard.'}`] : [];
 }
 
 type Told = { views: Pair; clicks: Pair; saves: Pair };
