@@ -139,6 +139,9 @@ beforeAll(async () => {
       select id, 'payment', case state when 'paid' then amount else 1 end, currency, 'invoice', listing_title from orders;
     insert into listing_terms (order_id, listing_id, plan, is_featured, days)
       select id, listing_id, case id when '$ownOrder' then 'standard' else 'featured' end, false, 30 from orders where state = 'paid';
+    insert into order_documents (order_id, kind, year, position, issued_at, seller, buyer, lines, currency, net, vat, total)
+      select id, 'invoice', 2026, row_number() over (), now(), '{}', jsonb_build_object('company', listing_title), '[]', 'USD', 29900, 0, 29900
+      from orders;
     insert into payment_alarms (id, key, kind, order_id) values ('$alarm', 'x', 'unexpected-payment', '$ownOrder');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;

@@ -1,4 +1,5 @@
 import { people } from './account-policies.ts';
+import { documents } from './document-policies.ts';
 import { drafts } from './draft-policies.ts';
 import { employers } from './employer-policies.ts';
 import { facts } from './fact-policies.ts';
@@ -27,6 +28,7 @@ export const policyTable: Rule[] = [
   ...moderation,
   ...reports,
   ...employers,
+  ...documents,
   ...drafts,
   ...files,
   ...privacy,
