@@ -21,6 +21,7 @@ import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
 import { openProviders } from '#functions/payments/open-providers.ts';
 import type { PaymentProvider } from '#functions/payments/provider.ts';
+import { createReceiptHandler } from '#functions/payments/receipts/create-receipt-handler.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
@@ -270,6 +271,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       handlers: {
         ...work.handlers,
         ...createPaymentHandlers({ pool: database.owner, providers }),
+        receipt: createReceiptHandler({ pool: database.owner, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'prove-domain': createProveDomain({
           ...createCheckParts(parts),
