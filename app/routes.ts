@@ -28,6 +28,8 @@ const routes = [
   route('employer/claim/:slug', 'routes/employer/claim.tsx'),
   route('employer/careers', 'routes/employer/careers.tsx'),
   route('employer/account', 'routes/employer/account.tsx'),
+  route('employer/orders/:id/receipt', 'routes/employer/receipt.tsx'),
+  route('admin/orders/:id/receipt', 'routes/admin/receipt.tsx'),
   route('admin', 'routes/admin/dashboard.tsx'),
   route('admin/listings', 'routes/admin/listings.tsx'),
   route('admin/jobs', 'routes/admin/jobs.tsx'),
