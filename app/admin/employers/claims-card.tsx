@@ -118,42 +118,28 @@ function ClaimRow({ claim, client, onAsk }: ClaimProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className={buttonStyle('secondary')}
-          onClick={() =>
-            onAsk({
-              words: {
-                title: `Grant the claim of ${company}`,
-                effect: `${company} goes to ${claimant} with all its listings${holder ? `; ${holder} loses it` : ''}. Both are told.`,
-                confirm: 'Grant',
-                needsReason: true,
-              },
-              run: (reason) => decideClaim(client, id, 'grant', reason),
-              done: 'The claim is granted',
-            })
-          }
-        >
-          Grant<span className="sr-only"> the claim of {company}</span>
-        </button>
-        <button
-          type="button"
-          className={buttonStyle('secondary')}
-          onClick={() =>
-            onAsk({
-              words: {
-                title: `Refuse the claim of ${company}`,
-                effect: `${company} stays as it is. Both are told.`,
-                confirm: 'Refuse',
-                needsReason: true,
-              },
-              run: (reason) => decideClaim(client, id, 'refuse', reason),
-              done: 'The claim is refused',
-            })
-          }
-        >
-          Refuse<span className="sr-only"> the claim of {company}</span>
-        </button>
+        <AskButton
+          onAsk={onAsk}
+          words={{
+            title: `Grant the claim of ${company}`,
+            effect: `${company} goes to ${claimant} with all its listings${holder ? `; ${holder} loses it` : ''}. Both are told.`,
+            confirm: 'Grant',
+            needsReason: true,
+          }}
+          run={(reason) => decideClaim(client, id, 'grant', reason)}
+          done="The claim is granted"
+        />
+        <AskButton
+          onAsk={onAsk}
+          words={{
+            title: `Refuse the claim of ${company}`,
+            effect: `${company} stays as it is. Both are told.`,
+            confirm: 'Refuse',
+            needsReason: true,
+          }}
+          run={(reason) => decideClaim(client, id, 'refuse', reason)}
+          done="The claim is refused"
+        />
       </div>
     </>
   );
@@ -174,24 +160,28 @@ function NameRow({ held: { id, name, website, held_at, reason, owner_id, owner, 
           {proven.length > 0 ? `controls ${proven.join(', ')}` : 'nothing proven'}
         </p>
       </div>
-      <button
-        type="button"
-        className={buttonStyle('secondary')}
-        onClick={() =>
-          onAsk({
-            words: {
-              title: `Allow ${name}`,
-              effect: 'The company and its listings become public, under this name and website.',
-              confirm: 'Allow',
-            },
-            run: (why) => allowName(client, id, why),
-            done: 'The name is allowed',
-          })
-        }
-      >
-        Allow<span className="sr-only"> {name}</span>
-      </button>
+      <AskButton
+        onAsk={onAsk}
+        words={{
+          title: `Allow ${name}`,
+          effect: 'The company and its listings become public, under this name and website.',
+          confirm: 'Allow',
+        }}
+        run={(why) => allowName(client, id, why)}
+        done="The name is allowed"
+      />
     </>
+  );
+}
+
+/** Its first word is what is seen; what follows in the dialog's title says to all others what it is about. */
+function AskButton({ onAsk, ...asked }: Asked & { onAsk: (asked: Asked) => void }) {
+  const { title, confirm } = asked.words;
+  return (
+    <button type="button" className={buttonStyle('secondary')} onClick={() => onAsk(asked)}>
+      {confirm}
+      <span className="sr-only">{title.slice(confirm.length)}</span>
+    </button>
   );
 }
 
