@@ -1,60 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { callAs } from '#tests/call-as.ts';
-import { buildCompany, buildUser } from '#tests/factories.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { savePlans } from './save-plans.ts';
+import { buildUser } from '#tests/factories.ts';
+import { openTestOrders, type TestOrders } from '#tests/open-test-orders.ts';
 
-const plans = [
-  { name: 'standard', title: 'Standard Listing', amount: 29_900, currency: 'USD', days: 30, is_featured: false },
-  { name: 'featured', title: 'Featured Listing', amount: 49_900, currency: 'USD', days: 30, is_featured: true },
-];
-
-let database: TestDatabase;
-let employer: { id: string; email: string };
-let company_id: string;
+let orders: TestOrders;
+let { ask, post, order, report, buy, find, wait } = {} as TestOrders;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  orders = await openTestOrders();
+  ({ ask, post, order, report, buy, find, wait } = orders);
 });
-beforeEach(async () => {
-  await database.owner.query('delete from orders; delete from auth.users; delete from payment_alarms');
-  await savePlans(database.owner, plans, ['stripe', 'invoice']);
-  employer = await buildUser(database.owner, { role: 'employer' });
-  ({ id: company_id } = await buildCompany(database.owner, { user_id: employer.id }));
-});
-afterAll(() => database.drop());
-
-type Ordered = { id: string; amount: string; state: string; kind: string; currency: string };
-const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
-const post = (values: { opens_at?: Date; title?: string } = {}) =>
-  callAs<string>(
-    database,
-    employer,
-    `insert into job_listings (title, description, category, company_id, opens_at)
-     values ($1, 'Builds things.', 'Engineering', $2, $3) returning id`,
-    [values.title ?? 'Engineer', company_id, values.opens_at ?? null],
-  );
-const order = (listing: string, plan: string, { kind = 'new', method = 'stripe', by = employer } = {}) =>
-  callAs<Ordered>(database, by, 'select to_json(create_order($1, $2, $3, $4))', [listing, plan, method, kind]);
-const report = async (id: string, amount: number, reference = 'pi_1') =>
-  (await ask('select internal.report_payment($1, $2, $3, $4) as state', [id, amount, 'stripe', reference]))[0].state;
-const buy = async (listing: string, plan: string, kind = 'new') => {
-  const { id, amount } = await order(listing, plan, { kind });
-  expect(await report(id, Number(amount), `payment of ${id}`)).toBe('paid');
-  return id;
-};
-const find = async (id: string) =>
-  (
-    await ask(
-      `select state(listing), round(extract(epoch from expires_at - now()) / 86400) as days,
-         round(extract(epoch from featured_until - now()) / 86400) as featured from job_listings listing where id = $1`,
-      [id],
-    )
-  )[0];
+beforeEach(() => orders.begin());
+afterAll(() => orders.drop());
 
 test('without a way to pay a new listing is public at once', async () => {
-  await savePlans(database.owner, plans, []);
+  await orders.sell();
 
-  expect(await find(await post())).toMatchObject({ state: 'open', days: '30', featured: null });
+  expect(await find(await post())).toMatchObject({ state: 'open', days: 30, featured: null });
 });
 
 describe('with payments on', () => {
@@ -66,7 +26,7 @@ describe('with payments on', () => {
 
     for (const _ of [1, 2, 3]) expect(await report(id, 29_900)).toBe('paid');
 
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: null });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30, featured: null });
     expect(await ask('select amount, kind from order_ledger')).toEqual([{ amount: '29900', kind: 'payment' }]);
     expect(await ask('select from listing_terms')).toHaveLength(1);
     expect(await ask('select from payment_alarms')).toEqual([]);
@@ -76,7 +36,7 @@ describe('with payments on', () => {
     const listing = await post();
     await buy(listing, 'featured');
 
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30, featured: 30 });
   });
 
   test('a part of the money publishes nothing, its rest does', async () => {
@@ -93,15 +53,12 @@ describe('with payments on', () => {
     const listing = await post();
     const first = await buy(listing, 'standard');
     await buy(listing, 'standard', 'renewal');
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '60' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 60 });
 
-    await ask(
-      "update listing_terms set starts_at = starts_at - interval '90 days', ends_at = ends_at - interval '90 days'",
-    );
-    await ask("update job_listings set expires_at = now() - interval '30 days'");
+    await wait(90);
     expect(await find(listing)).toMatchObject({ state: 'expired' });
     await buy(listing, 'featured', 'renewal');
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30, featured: 30 });
     expect((await ask('select kind from orders where id <> $1', [first])).map(({ kind }) => kind)).toEqual([
       'renewal',
       'renewal',
@@ -111,15 +68,13 @@ describe('with payments on', () => {
   test('an upgrade costs the difference and ends with the term that it is for', async () => {
     const listing = await post();
     await buy(listing, 'standard');
-    await ask(
-      "update listing_terms set starts_at = starts_at - interval '10 days', ends_at = ends_at - interval '10 days'",
-    );
+    await wait(10);
 
     const upgrade = await order(listing, 'featured', { kind: 'upgrade' });
     expect(upgrade.amount).toBe(20_000);
     await report(upgrade.id, 20_000, 'up');
 
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '20', featured: '20' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 20, featured: 20 });
     await expect(order(listing, 'featured', { kind: 'upgrade' })).rejects.toThrow('no running plan');
   });
 
@@ -132,7 +87,7 @@ describe('with payments on', () => {
 
     await ask("update job_listings set opens_at = now() - interval '1 second'");
     await ask('select internal.open_scheduled_listings()');
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '30' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
   });
 
   test('a listing that is held begins its term when it is released', async () => {
@@ -141,16 +96,15 @@ describe('with payments on', () => {
     await buy(listing, 'featured');
     expect(await find(listing)).toMatchObject({ state: 'held', days: null, featured: null });
 
-    const admin = await buildUser(database.owner, { role: 'admin' });
-    await callAs(database, admin, "select moderate_listings(array[$1::uuid], 'release')", [listing]);
+    await orders.asAdmin("select moderate_listings(array[$1::uuid], 'release')", [listing]);
     await ask("update internal.moderation set mode = 'flagged'");
-    expect(await find(listing)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30, featured: 30 });
   });
 
   test('money for a cancelled order is written down and raises an alarm, and publishes nothing', async () => {
     const listing = await post();
     const { id } = await order(listing, 'standard');
-    await callAs(database, employer, 'select to_json(cancel_order($1))', [id]);
+    await orders.asEmployer('select to_json(cancel_order($1))', [id]);
 
     for (const _ of [1, 2]) expect(await report(id, 29_900)).toBe('cancelled');
 
@@ -174,11 +128,15 @@ describe('with payments on', () => {
 
     await ask('select internal.unfreeze_term($1), internal.unfreeze_term($2)', [first, second]);
     expect(await find(refunded)).toMatchObject({ state: 'unpaid' });
-    expect(await find(disputed)).toMatchObject({ state: 'open', days: '30', featured: '30' });
+    expect(await find(disputed)).toMatchObject({ state: 'open', days: 30, featured: 30 });
   });
 
   test.each([
-    ['of another employer', 'not a listing of your company', async () => ({ by: await buildUser(database.owner) })],
+    [
+      'of another employer',
+      'not a listing of your company',
+      async () => ({ by: await buildUser(orders.database.owner) }),
+    ],
     ['by a way that is not offered', 'not offered', async () => ({ method: 'onchain' })],
     ['as a gift', 'is new, a renewal or an upgrade', async () => ({ kind: 'comp' })],
     ['as an upgrade of nothing', 'no running plan', async () => ({ kind: 'upgrade' })],
@@ -191,13 +149,13 @@ describe('with payments on', () => {
 
   test('an employer brings nothing back that is not paid, and extends nothing', async () => {
     const listing = await post();
-    const act = (action: string) => callAs(database, employer, 'select change_own_listing($1, $2)', [listing, action]);
+    const act = (action: string) => orders.asEmployer('select change_own_listing($1, $2)', [listing, action]);
 
     for (const action of ['resume', 'pause', 'fill']) await expect(act(action)).rejects.toThrow('has changed since');
     await expect(act('extend')).rejects.toThrow('renew it');
     await buy(listing, 'standard');
     await act('pause');
-    await ask("update job_listings set expires_at = now() - interval '1 second'");
+    await wait(31);
     await expect(act('resume')).rejects.toThrow('renew it');
   });
 

@@ -1,4 +1,4 @@
-import { everyone, type Rule, refused } from './policy-rule.ts';
+import { everyone, onlyAdmin, type Rule, refused } from './policy-rule.ts';
 
 // Who reads orders, their money and what they give, which functions alone write: nobody sets a price, a state or a term.
 
@@ -130,6 +130,30 @@ export const orders: Rule[] = [
     sql: "select (cancel_order('$otherOrder')).state as row",
     cells: { ...everyone(refused), 'other employer': ['cancelled'] },
   },
+  {
+    table: 'orders',
+    operation: "get money back for one's own",
+    sql: "select may_refund('$ownOrder')::text as row",
+    cells: { ...everyone(['false']), anonymous: refused, service: refused, employer: ['true'] },
+  },
+  ...[
+    ['mark_order_paid', "mark_order_paid('$otherOrder', 29900, 'Transfer', '2026-01-01', '')", 'state', 'paid'],
+    ['record_refund', "record_refund('$ownOrder', 100, 'Transfer', '')", 'state', 'paid'],
+    [
+      'comp_listing',
+      "comp_listing((select listing_id from orders where id = '$ownOrder'), 'featured', 7, 'x')",
+      'kind',
+      'comp',
+    ],
+    ['give_up_order', "give_up_order('$otherOrder')", 'state', 'cancelled'],
+    ['end_order_term', "end_order_term('$ownOrder', 'x')", 'state', 'paid'],
+    ['settle_alarm', "settle_alarm('$alarm', 'Done')", 'note', 'Done'],
+  ].map(([name, call, field, outcome]) => ({
+    table: name === 'settle_alarm' ? 'payment_alarms' : 'orders',
+    operation: `call ${name}`,
+    sql: `select (${call}).${field} as row`,
+    cells: onlyAdmin([outcome as string]),
+  })),
   ...[
     "internal.report_payment('$otherOrder', 29900, 'invoice', 'mine')",
     "internal.move_order('$otherOrder', 'paid')",
@@ -138,6 +162,13 @@ export const orders: Rule[] = [
     "internal.end_term('$ownOrder', true)",
     "internal.unfreeze_term('$ownOrder')",
     "internal.apply_terms('$ownCompany')",
+    "internal.report_refund('$ownOrder', 29900, 'invoice', 'mine')",
+    "internal.report_refund_failed('$ownOrder', 29900, 'invoice', 'mine')",
+    "internal.report_reversal('$ownOrder', 29900, 'invoice', 'mine')",
+    "internal.report_dispute('$ownOrder', 29900, 'invoice', 'mine')",
+    "internal.close_dispute('$ownOrder', 'invoice', 'mine', 'won', 29900)",
+    "internal.settle_returns('$ownOrder')",
+    'internal.begin_terms()',
     "internal.raise_alarm('mine', 'unknown-order')",
     "internal.lock_order('$ownOrder')",
   ].map((call) => ({

@@ -31,6 +31,12 @@ const names: Record<string, string> = {
   'part-company': 'Merge undone',
   uphold: 'Appeal answered',
   'dismiss-report': 'Reports dismissed',
+  'mark-paid': 'Order marked as paid',
+  'refund-order': 'Refund written down',
+  comp: 'Given a plan for nothing',
+  'cancel-order': 'Order cancelled',
+  'end-term': 'Plan ended',
+  'settle-alarm': 'Payment alarm settled',
 };
 
 /** What an action of `moderation_decisions` is called where administrators read of it. */

@@ -1,5 +1,6 @@
--- Orders, from their creation to what they give (docs/decisions/0041). Providers only report money (internal.report_payment and
--- its opposites); one step, internal.fulfil_order, gives what was paid for, however often it is called.
+-- Orders, from their creation to their money (docs/decisions/0041). Providers only report money (internal.report_payment and,
+-- in 78-refunds.sql, its opposites); one step, internal.fulfil_order (76-terms.sql), gives what was paid for, however often it
+-- is called.
 --
 -- Who changes an order locks its listing first, then the order: in this sequence everywhere, or two would wait for each other.
 
@@ -29,6 +30,11 @@ begin
   if not exists (
     select from internal.order_steps
     where from_state = moved.state and to_state = target and (not is_by_hand or actor is not null)
+  )
+  -- Of a listing only one order waits: one that has expired does not come back beside another one.
+  or moved.state = 'expired' and target in ('open', 'processing') and exists (
+    select from public.orders
+    where listing_id = moved.listing_id and id <> wanted and state in ('draft', 'open', 'processing', 'failed')
   ) then
     return false;
   end if;
@@ -61,6 +67,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(sum(amount), 0)::bigint from public.order_ledger where order_id = wanted
 $$;
 
+-- What came in, and what of that went back, by hand or through its provider.
+create or replace function internal.received_for(wanted uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(sum(amount), 0)::bigint from public.order_ledger
+  where order_id = wanted and kind in ('payment', 'reversal')
+$$;
+create or replace function internal.returned_of(wanted uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(-sum(amount), 0)::bigint from public.order_ledger
+  where order_id = wanted and kind in ('refund', 'refund-failed')
+$$;
+
 -- For an administrator: something about money does not fit. The same trouble is one alarm, however often it is found.
 create or replace function internal.raise_alarm(key text, kind text, wanted uuid default null, details jsonb default '{}')
 returns void language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
@@ -68,6 +86,33 @@ returns void language sql volatile security definer set search_path = pg_catalog
   values (left(raise_alarm.key, 400), raise_alarm.kind,
     (select id from public.orders where id = wanted), coalesce(raise_alarm.details, '{}'))
   on conflict do nothing
+$$;
+
+-- Whether a report cannot be taken as it is: it names no order, an amount that is none, or a movement that is written down for
+-- another order. Then there is an alarm.
+create or replace function internal.refuse_report(
+  wanted uuid, kind text, amount bigint, provider text, reference text, details jsonb
+) returns boolean language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_known constant boolean := exists (select from public.orders where id = wanted);
+  trouble constant text := case
+    when not is_known then 'unknown-order'
+    when amount is null or amount <= 0 then 'mismatch'
+    when exists (
+      select from public.order_ledger noted
+      where noted.provider = refuse_report.provider and noted.kind = refuse_report.kind
+        and noted.reference = refuse_report.reference and order_id <> wanted
+    ) then 'reference-taken'
+  end;
+begin
+  if trouble is not null then
+    perform internal.raise_alarm(concat_ws(' ', trouble, provider, reference, case when is_known then wanted end), trouble, wanted,
+      coalesce(details, '{}') || jsonb_build_object(
+        'order', wanted, 'movement', kind, 'amount', amount, 'provider', provider, 'reference', reference
+      ));
+  end if;
+  return trouble is not null;
+end
 $$;
 
 -- A provider reports money that has come in for good, in minor units of the order's currency. `tolerance`: how much less is
@@ -79,138 +124,24 @@ create or replace function internal.report_payment(
 declare
   paid public.orders := internal.lock_order(wanted);
   is_new boolean;
+  is_all boolean;
 begin
-  if paid.id is null then
-    perform internal.raise_alarm(format('unknown-order %s %s', provider, reference), 'unknown-order', null,
-      coalesce(details, '{}') || jsonb_build_object('order', wanted, 'amount', amount, 'provider', provider, 'reference', reference));
-    return null;
+  if internal.refuse_report(wanted, 'payment', amount, provider, reference, details) then
+    return paid.state;
   end if;
   is_new := internal.record_money(wanted, 'payment', amount, provider, reference, details, actor);
-  if internal.order_balance(wanted) < paid.amount - tolerance then
-    if internal.move_order(wanted, 'processing', 'Paid in part', actor) then null; end if;
-  elsif internal.move_order(wanted, 'paid', null, actor) then
+  is_all := internal.received_for(wanted) >= paid.amount - tolerance;
+  if internal.move_order(wanted, case when is_all then 'paid' else 'processing' end,
+    case when not is_all then 'Paid in part' end, actor) then
+    -- What was reported before the payment counts now.
+    perform internal.settle_returns(wanted, actor);
     perform internal.fulfil_order(wanted);
-  elsif is_new then
+  elsif is_new and (is_all or paid.state <> 'processing') then
     -- Its order was cancelled, or is paid already: this money is nobody's yet.
     perform internal.raise_alarm(format('unexpected-payment %s %s', provider, reference), 'unexpected-payment', wanted,
       coalesce(details, '{}') || jsonb_build_object('amount', amount, 'state', paid.state));
   end if;
   return (select state from public.orders where id = wanted);
-end
-$$;
-
--- Gives what a paid order is for: the row of its term is the guard, one per order. False where it was given before.
-create or replace function internal.fulfil_order(wanted uuid) returns boolean
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  paid constant public.orders := internal.lock_order(wanted);
-  -- What an upgrade joins.
-  running public.listing_terms;
-begin
-  if paid.state is distinct from 'paid' then
-    return false;
-  end if;
-  if paid.listing_id is null then
-    perform internal.raise_alarm(format('listing-deleted %s', wanted), 'listing-deleted', wanted);
-  end if;
-  if paid.kind = 'upgrade' then
-    select * into running from public.listing_terms
-    where listing_id = paid.listing_id and ended_at is null and (ends_at is null or ends_at > now())
-    order by starts_at nulls last, created_at limit 1;
-  end if;
-  insert into public.listing_terms (order_id, listing_id, plan, is_featured, days, starts_at, ends_at)
-  values (wanted, paid.listing_id, paid.plan, paid.is_featured, coalesce(running.days, paid.days),
-    case when running.starts_at is not null then now() end, case when running.starts_at is not null then running.ends_at end)
-  on conflict (order_id) do nothing;
-  if not found then
-    return false;
-  end if;
-  perform internal.apply_terms(paid.listing_id);
-  perform internal.queue_mail('mail-order', wanted);
-  return true;
-end
-$$;
-
--- Brings a listing in line with its terms: public while one runs or waits to begin, closed when none is left.
-create or replace function internal.apply_terms(wanted uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  listing public.job_listings;
-  is_covered boolean;
-begin
-  select * into listing from public.job_listings where id = wanted for update;
-  select exists (
-    select from public.listing_terms
-    where listing_id = wanted and ended_at is null and frozen_at is null and (ends_at is null or ends_at > now())
-  ) into is_covered;
-  if listing.id is null then
-    return;
-  elsif is_covered and listing.closed_reason = 'unpaid' then
-    -- Checked as a new listing is, which may hold it: its term begins when it is public.
-    update public.job_listings set closed_at = null, closed_reason = null, external_url = external_url,
-      published_at = case when exists (select from public.listing_terms where listing_id = wanted and starts_at is not null)
-        then published_at else greatest(now(), opens_at) end
-    where id = wanted;
-  elsif is_covered and listing.closed_at is null then
-    -- Fires start_terms.
-    update public.job_listings set closed_at = null where id = wanted;
-  elsif not is_covered and listing.source is not null then
-    update public.job_listings set featured_until = null where id = wanted;
-  elsif not is_covered and (listing.closed_at is null or listing.closed_reason in ('scheduled', 'paused')) then
-    update public.job_listings set closed_at = now(), closed_reason = 'unpaid', featured_until = null where id = wanted;
-  end if;
-end
-$$;
-
--- Terms that wait begin with the listing, one after another; what the listing shows of them follows.
-create or replace function internal.start_terms() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  term public.listing_terms;
-  until timestamptz;
-begin
-  if not exists (select from public.listing_terms where listing_id = new.id) then
-    return new;
-  end if;
-  for term in
-    select * from public.listing_terms
-    where listing_id = new.id and starts_at is null and ended_at is null and frozen_at is null order by created_at, id for update
-  loop
-    select greatest(now(), max(ends_at)) into until from public.listing_terms
-    where listing_id = new.id and ended_at is null and starts_at is not null
-      -- An upgrade runs beside the term that it was bought for.
-      and not exists (select from public.orders where id = term.order_id and kind = 'upgrade');
-    update public.listing_terms set starts_at = until, ends_at = until + make_interval(days => term.days) where id = term.id;
-  end loop;
-  -- One that is kept in sync with its source ends when the source says so; a term features it.
-  select case when new.source is null then max(ends_at) else new.expires_at end, max(ends_at) filter (where is_featured)
-  into new.expires_at, new.featured_until
-  from public.listing_terms where listing_id = new.id and ended_at is null and frozen_at is null;
-  return new;
-end
-$$;
--- After screen_listing, by its name: what is held does not begin.
-create or replace trigger start_terms before update of closed_at on public.job_listings
-  for each row when (new.closed_at is null) execute function internal.start_terms();
-
--- Takes back what an order gave, for good (refunded, lost) or while it is disputed.
-create or replace function internal.end_term(wanted uuid, is_for_good boolean) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  taken constant public.orders := internal.lock_order(wanted);
-begin
-  update public.listing_terms set frozen_at = coalesce(frozen_at, now()), ended_at = case when is_for_good then now() end
-  where order_id = wanted and ended_at is null;
-  perform internal.apply_terms(taken.listing_id);
-end
-$$;
-create or replace function internal.unfreeze_term(wanted uuid) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  given constant public.orders := internal.lock_order(wanted);
-begin
-  update public.listing_terms set frozen_at = null where order_id = wanted and ended_at is null;
-  perform internal.apply_terms(given.listing_id);
 end
 $$;
 
@@ -238,7 +169,7 @@ begin
     raise sqlstate 'PT400' using message = 'This way to pay is not offered';
   elsif coalesce(create_order.kind, '') not in ('new', 'renewal', 'upgrade') then
     raise sqlstate 'PT400' using message = 'An order is new, a renewal or an upgrade';
-  elsif own.closed_reason in ('removed', 'withdrawn', 'duplicate') then
+  elsif own.closed_reason in ('removed', 'withdrawn', 'duplicate', 'closed', 'gone') then
     raise sqlstate 'PT409' using message = 'This job was taken off the board: nothing can be bought for it';
   end if;
   select * into chosen from public.plans given where given.name = create_order.plan and not is_retired;
@@ -256,6 +187,7 @@ begin
     if current_term.id is null or not chosen.is_featured or price <= 0 or exists (
       select from public.listing_terms
       where listing_id = own.id and is_featured and ended_at is null and (ends_at is null or ends_at > now())
+        and (starts_at is null or starts_at < coalesce(current_term.ends_at, 'infinity'))
     ) then
       raise sqlstate 'PT409' using message = 'This job has no running plan that could be upgraded';
     end if;
@@ -263,7 +195,7 @@ begin
   select * into waiting from public.orders
   where listing_id = own.id and state in ('draft', 'open', 'processing', 'failed') for update;
   if waiting.state = 'processing' then
-    raise sqlstate 'PT409' using message = 'A payment for this job is under way', detail = waiting.id;
+    raise sqlstate 'PT409' using message = 'A payment for this job is under way', detail = waiting.id::text;
   elsif waiting.id is not null then
     perform internal.move_order(waiting.id, 'cancelled', 'Replaced by another order', auth.uid());
   end if;
@@ -302,7 +234,7 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   own public.orders := internal.lock_order(wanted);
 begin
-  if own.person_id is distinct from auth.uid() or auth.uid() is null then
+  if own.person_id is distinct from auth.uid() or not internal.has_role('employer') then
     raise insufficient_privilege using message = 'This is not an order of yours';
   elsif not internal.move_order(wanted, 'cancelled', null, auth.uid()) then
     raise sqlstate 'PT409' using message = 'This order cannot be cancelled any more', detail = own.state;
@@ -311,6 +243,18 @@ begin
   return own;
 end
 $$;
+
+-- What is not paid goes with its listing; what is paid stays in the books.
+create or replace function internal.cancel_orders_of_deleted() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.move_order(id, 'cancelled', 'Its job was deleted') from public.orders
+  where listing_id = old.id and state in ('draft', 'open', 'failed', 'expired');
+  return old;
+end
+$$;
+create or replace trigger cancel_orders_of_deleted before delete on public.job_listings
+  for each row execute function internal.cancel_orders_of_deleted();
 
 create or replace trigger announce_plans after insert or update or delete or truncate
   on public.plans for each statement execute function internal.announce_change();
@@ -321,8 +265,8 @@ revoke execute on function
   internal.payments_on(), internal.lock_order(uuid), internal.move_order(uuid, text, text, uuid),
   internal.record_money(uuid, text, bigint, text, text, jsonb, uuid), internal.order_balance(uuid),
   internal.raise_alarm(text, text, uuid, jsonb),
-  internal.report_payment(uuid, bigint, text, text, jsonb, bigint, uuid), internal.fulfil_order(uuid),
-  internal.apply_terms(uuid), internal.start_terms(), public.create_order(uuid, text, text, text, jsonb),
-  internal.clean_billing(jsonb), public.cancel_order(uuid), internal.end_term(uuid, boolean), internal.unfreeze_term(uuid)
+  internal.received_for(uuid), internal.returned_of(uuid), internal.refuse_report(uuid, text, bigint, text, text, jsonb),
+  internal.report_payment(uuid, bigint, text, text, jsonb, bigint, uuid), internal.clean_billing(jsonb),
+  internal.cancel_orders_of_deleted(), public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid)
 from public, anon;
 grant execute on function public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid) to authenticated;

@@ -51,19 +51,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     else listing.expires_at end
 $$;
 
--- Whether the time of a listing is bought. Jobs that are kept in sync with a careers page are free.
+-- Whether the time of a listing is bought. Jobs that are kept in sync with a careers page are free, and all are where nothing
+-- is sold any more, once what was bought is over.
 create or replace function internal.is_sold(listing public.job_listings) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select listing.source is null
-    and (internal.payments_on() or exists (select from public.listing_terms where listing_id = listing.id))
+  select listing.source is null and (internal.payments_on() or internal.has_live_term(listing.id))
 $$;
 
--- Whether a listing of an employer has never been paid for: what brings it back leaves it waiting for its plan.
+-- Whether a listing of an employer has to be paid for first: what brings it back leaves it waiting for its plan.
 create or replace function internal.lacks_plan(listing public.job_listings) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select listing.source is null and listing.expires_at is null and internal.payments_on()
+  select internal.payments_on() and internal.has_no_time(listing)
     and exists (select from public.companies where id = listing.company_id and user_id is not null)
-    and not exists (select from public.listing_terms where listing_id = listing.id and ended_at is null)
 $$;
 
 -- What an action of its employer changes in a listing; null where it does not apply to the state that the listing is in.
@@ -74,9 +73,12 @@ declare
   is_filled constant boolean := coalesce(listing.closed_reason = 'filled', false);
   is_new constant boolean := listing.published_at > now();
   is_sold constant boolean := internal.is_sold(listing);
+  -- Left waiting for its plan when listings became free again.
+  is_freed constant boolean := state = 'unpaid' and not internal.payments_on();
 begin
   -- Time that was bought runs on, and more of it is bought.
-  if is_sold and (action = 'extend' or action in ('resume', 'schedule') and listing.expires_at <= now()) then
+  if is_sold and (action = 'extend' or action in ('resume', 'schedule') and listing.expires_at <= now()
+    and not internal.has_live_term(listing.id)) then
     raise sqlstate 'PT409' using message = 'The time of this job is over: renew it to bring it back';
   end if;
   case action
@@ -88,10 +90,10 @@ begin
           'opens_at', null, 'expires_at', internal.end_from_now(listing, state)
         ) end;
     when 'resume' then
-      return case when state in ('paused', 'scheduled') or is_filled then jsonb_build_object(
+      return case when state in ('paused', 'scheduled') or is_filled or is_freed then jsonb_build_object(
         'closed_at', null, 'closed_reason', null, 'opens_at', null, 'published_at', least(listing.published_at, now()),
         'expires_at', case when is_sold then listing.expires_at
-          when is_new or listing.expires_at <= now() then now() + internal.listing_life()
+          when is_freed or is_new or listing.expires_at <= now() then now() + internal.listing_life()
           else internal.end_from_now(listing, state) end
       ) end;
     when 'schedule' then

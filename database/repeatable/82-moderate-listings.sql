@@ -25,6 +25,10 @@ begin
       return case when state in ('open', 'expired', 'held', 'paused', 'scheduled', 'unpaid')
         then internal.closed_as('closed') end;
     when 'reopen' then
+      if listing.expires_at <= now() and internal.is_sold(listing) and not internal.has_live_term(listing.id) then
+        raise sqlstate 'PT409' using message = format('The time of “%s” is over: its employer renews it, or you give it a plan',
+          listing.title);
+      end if;
       -- What has expired would be so still: it gets the time of a new listing.
       return case when state in ('closed', 'expired') then opened || '{"missing_since": null}' || case
         when listing.expires_at <= now() then jsonb_build_object('expires_at', now() + interval '30 days') else '{}' end end;

@@ -84,6 +84,7 @@ begin
   update public.company_aliases set company_id = kept.id where company_id = merged.id;
   update public.moderation_decisions set company_id = kept.id where company_id = merged.id;
   update public.job_reports set company_id = kept.id where company_id = merged.id;
+  update public.orders set company_id = kept.id where company_id = merged.id;
   update public.company_claims claim set company_id = kept.id where company_id = merged.id and not exists (
     select from public.company_claims other
     where other.company_id = kept.id and other.claimant_id = claim.claimant_id and other.state = 'open'
@@ -241,6 +242,8 @@ begin
   update public.company_aliases set company_id = restored.id where id = any (former.aliases);
   update public.moderation_decisions set company_id = restored.id where id = any (former.decisions);
   update public.job_reports set company_id = restored.id
+  where listing_id = any (former.listings) and company_id = decision.company_id;
+  update public.orders set company_id = restored.id
   where listing_id = any (former.listings) and company_id = decision.company_id;
   delete from internal.merged_companies where decision_id = decision.id;
   delete from public.company_domains proof using public.companies company
