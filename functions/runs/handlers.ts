@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { z } from 'zod';
-import type { FunctionContext, FunctionHandler } from '#backend/config.ts';
+import type { FunctionHandler } from '#backend/config.ts';
 import { inBackgroundMessage, isInBackground } from '#domain/tools.ts';
+import { identifyAdministrator } from '../identify-administrator.ts';
 import { describeBusy } from './start-tool.ts';
 import type { Tool } from './tool.ts';
 import type { ToolRunner } from './tool-runner.ts';
@@ -36,8 +37,8 @@ export function createHandlers({ tools, ...parts }: Parts): Record<string, Funct
 
 function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Parts, 'tools'>): FunctionHandler {
   return async function callTool(request, { role, claims }) {
-    const caller = await identify(pool, { role, claims });
-    if (caller instanceof Response) return caller;
+    const caller = await identifyAdministrator(pool, { role, claims });
+    if ('status' in caller) return refuse(caller.status, caller.message);
     if (request.method !== 'POST') return refuse(405, 'Please use POST');
     const call = await readCall(request, tool);
     if ('problem' in call) return refuse(400, call.problem);
@@ -53,23 +54,6 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
     const headers = { 'X-Run-Id': run.id };
     return Response.json({ success: true, message: inBackgroundMessage, ...run.describe() }, { status: 202, headers });
   };
-}
-
-/** Who is asking, in the words of the log; a refusal for all but administrators and the server-side key. */
-async function identify(
-  pool: pg.Pool,
-  { role, claims }: Pick<FunctionContext, 'role' | 'claims'>,
-): Promise<{ name: string } | Response> {
-  if (role === 'service_role') return { name: 'Server key' };
-  const id = z.uuid().safeParse(claims.sub);
-  if (role !== 'authenticated' || !id.success) return refuse(401, 'Please sign in first');
-  const { rows } = await pool.query<{ name: string }>(
-    `select coalesce(person.email, person.id::text) as name
-     from public.user_roles held join auth.users person on person.id = held.user_id
-     where held.user_id = $1 and held.role = 'admin' and internal.has_shown_all_steps($1, $2)`,
-    [id.data, claims.aal],
-  );
-  return rows[0] ?? refuse(403, 'Only administrators may do this');
 }
 
 type Call = { stop: boolean; isDryRun: boolean; input: unknown } | { problem: string };
