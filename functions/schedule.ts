@@ -38,6 +38,7 @@ export const taskNames = [
   'queue-lost-payments',
   'sweep-payments',
   'withdraw-order',
+  'send-refund',
 ] as const;
 export type TaskName = (typeof taskNames)[number];
 

@@ -6,6 +6,7 @@ import { identifyEmployer } from '../identify-employer.ts';
 import { refuse } from '../refuse.ts';
 import { findOrder } from './find-order.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
+import { createRefundOrder } from './refund-order.ts';
 
 // This module is in charge of an employer's calls about an order of theirs that need a provider: to pay it, and to look what
 // became of it. Orders are made by `create_order` of the data API.
@@ -17,7 +18,11 @@ const Body = z.object({ order: z.uuid() });
 const payableStates: Order['state'][] = ['draft', 'open', 'processing', 'failed', 'expired'];
 
 export function createPaymentHandlers(parts: Parts): Record<string, FunctionHandler> {
-  return { 'pay-order': handle(payOrder, parts), 'refresh-order': handle(refreshOrder, parts) };
+  return {
+    'pay-order': handle(payOrder, parts),
+    'refresh-order': handle(refreshOrder, parts),
+    'refund-order': createRefundOrder(parts),
+  };
 }
 
 function handle(answer: Answer, parts: Parts): FunctionHandler {
@@ -48,6 +53,8 @@ async function payOrder(order: Order, provider: PaymentProvider): Promise<Respon
     return Response.json(await provider.open(order));
   } catch (error) {
     if (error instanceof ProviderProblem) return refuse(503, 'PROVIDER_AWAY', error.message);
+    if (error instanceof Error && 'code' in error && error.code === 'PT409')
+      return refuse(409, 'NOT_PAYABLE', error.message);
     throw error;
   }
 }

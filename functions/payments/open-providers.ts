@@ -3,6 +3,7 @@ import type { Log } from '#backend/config.ts';
 import type { PaymentMethod } from '#domain/payments/order.ts';
 import { openInvoiceProvider } from './invoice/open-invoice-provider.ts';
 import type { PaymentProvider } from './provider.ts';
+import type { StripeSettings } from './stripe/open-client.ts';
 
 export type ProviderParts = {
   /** The owner's. */
@@ -10,11 +11,12 @@ export type ProviderParts = {
   log: Log;
   /** The board's own address. */
   site: { url: string };
-  settings: { PAYMENTS: PaymentMethod[] };
+  settings: { PAYMENTS: PaymentMethod[] } & StripeSettings;
 };
 
 // Each is loaded where it is turned on alone: clients of payment services are large.
 const ways: Partial<Record<PaymentMethod, (parts: ProviderParts) => Promise<PaymentProvider> | PaymentProvider>> = {
+  stripe: async (parts) => (await import('./stripe/create-stripe-provider.ts')).createStripeProvider(parts),
   invoice: ({ pool }) => openInvoiceProvider(pool),
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
 import type { TaskName } from '../schedule.ts';
 import { findOrder } from './find-order.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import type { PaymentEvent, PaymentProvider, Refund } from './provider.ts';
 
 // This module is in charge of what the queue does about money: events of the inbox, orders that should not be paid any more,
 // refunds on their way, and what was missed. A task that throws is tried again; each may run twice and changes nothing then.
@@ -11,7 +11,7 @@ import type { PaymentEvent, PaymentProvider } from './provider.ts';
 type Parts = { pool: pg.Pool; log: Log; providers: PaymentProvider[] };
 type PaymentTask = Extract<
   TaskName,
-  'handle-payment-event' | 'queue-lost-payments' | 'sweep-payments' | 'withdraw-order'
+  'handle-payment-event' | 'queue-lost-payments' | 'sweep-payments' | 'withdraw-order' | 'send-refund'
 >;
 
 const Named = z.object({ id: z.uuid() });
@@ -24,6 +24,7 @@ export function createPaymentTasks(parts: Parts): Record<PaymentTask, (payload: 
     'queue-lost-payments': () => parts.pool.query('select internal.queue_lost_payment_events()'),
     'sweep-payments': () => sweep(parts),
     'withdraw-order': (payload) => withdrawOrder(parts, payload),
+    'send-refund': (payload) => sendRefund(parts, payload),
   };
 }
 
@@ -54,4 +55,16 @@ async function sweep({ providers, log }: Parts): Promise<void> {
 async function withdrawOrder({ pool, providers }: Parts, payload: unknown): Promise<void> {
   const order = await findOrder(pool, Named.parse(payload).id);
   if (order) await providers.find(({ method }) => method === order.method)?.withdraw?.(order);
+}
+
+/** For refunds whose caller or server ended before their provider had taken them. */
+async function sendRefund({ pool, providers }: Parts, payload: unknown): Promise<void> {
+  const { rows } = await pool.query<Refund & { order_id: string }>(
+    `select id, order_id, payment, amount::float8 as amount, reason from internal.refunds
+     where id = $1 and reference is null and failed_at is null`,
+    [Named.parse(payload).id],
+  );
+  const [refund] = rows;
+  const order = refund && (await findOrder(pool, refund.order_id));
+  if (order) await providers.find(({ method }) => method === order.method)?.refund?.(order, refund);
 }

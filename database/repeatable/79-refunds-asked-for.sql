@@ -1,0 +1,99 @@
+-- Refunds that a buyer or an administrator asks for (docs/decisions/0042). What is asked for is a row with who and why; what
+-- really went back is reported (78-refunds.sql) and comes to the ledger by the provider's own name of it.
+
+-- `is_sent`: the provider sends it, by a job that begins unless the caller is faster; else an administrator is called.
+create or replace function internal.ask_refund(
+  wanted uuid, amount bigint, actor uuid, reason text, is_by_admin boolean, is_sent boolean
+) returns internal.refunds language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  bought constant public.orders := internal.lock_order(wanted);
+  left_over constant bigint := internal.order_balance(wanted) - (
+    select coalesce(sum(refund.amount), 0) from internal.refunds refund
+    where order_id = wanted and payment is not null and reference is null and failed_at is null
+  );
+  asked constant bigint := coalesce(ask_refund.amount, left_over);
+  paid_by text;
+  refund internal.refunds;
+begin
+  if not is_by_admin and (bought.person_id is distinct from actor or not internal.is_refundable(wanted)) then
+    raise sqlstate 'PT409' using message = 'Only what is paid and not yet public is returned at once. Please write to us.';
+  elsif asked <= 0 or asked > left_over then
+    raise sqlstate 'PT409' using message = 'There is not so much money left that could be returned', detail = left_over::text;
+  elsif is_sent then
+    select payment.reference into paid_by from public.order_ledger payment
+    where order_id = wanted and kind = 'payment' and provider = bought.method and asked <= payment.amount
+      + (select coalesce(sum(back.amount), 0) from public.order_ledger back
+        where back.order_id = wanted and back.kind in ('refund', 'refund-failed') and back.details ->> 'payment' = payment.reference)
+      - (select coalesce(sum(under_way.amount), 0) from internal.refunds under_way
+        where under_way.order_id = wanted and under_way.payment = payment.reference
+          and under_way.reference is null and failed_at is null)
+    order by id desc limit 1;
+    if paid_by is null then
+      raise sqlstate 'PT409' using message = 'No single payment has so much left: return it in parts, or by hand and write it down';
+    end if;
+  elsif exists (
+    select from public.payment_alarms where order_id = wanted and kind = 'refund-wanted' and settled_at is null
+  ) then
+    raise sqlstate 'PT409' using message = 'This refund is asked for already: we return it by hand';
+  end if;
+  insert into internal.refunds (order_id, amount, payment, asked_by, reason)
+  values (wanted, asked, paid_by, actor, left(ask_refund.reason, 2000)) returning * into refund;
+  if not is_sent then
+    perform internal.raise_alarm(format('refund-wanted %s', refund.id), 'refund-wanted', wanted,
+      jsonb_build_object('amount', asked, 'currency', bought.currency, 'reason', refund.reason));
+  elsif to_regproc('graphile_worker.add_job') is not null then
+    perform graphile_worker.add_job('send-refund', json_build_object('id', refund.id), run_at => now() + interval '1 minute',
+      job_key => 'send-refund ' || refund.id);
+  end if;
+  if is_by_admin then
+    perform internal.write_decision(jsonb_build_object('action', 'refund-order', 'decided_by', actor,
+      'listing_id', bought.listing_id, 'company_id', bought.company_id, 'subject', bought.listing_title,
+      'reasons_text', refund.reason, 'before', jsonb_build_object('order', wanted, 'state', bought.state),
+      'after', jsonb_build_object('order', wanted, 'amount', asked)));
+  end if;
+  return refund;
+end
+$$;
+
+-- What Stripe says about a refund, whoever began it; one that failed is told after or before the word that it began.
+create or replace function internal.settle_stripe_refund(
+  wanted uuid, refund text, asked uuid, amount bigint, currency text, payment text, has_failed boolean
+) returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  bought constant public.orders := internal.lock_order(wanted);
+  details constant jsonb := jsonb_build_object('payment', payment);
+  request internal.refunds;
+begin
+  if bought.currency is distinct from upper(settle_stripe_refund.currency) then
+    perform internal.raise_alarm('payment-mismatch stripe ' || refund, 'payment-mismatch', wanted,
+      jsonb_build_object('refund', refund, 'amount', amount, 'currency', currency, 'problems', array['currency']));
+    return 'does not fit: currency';
+  end if;
+  update internal.refunds set reference = refund where id = asked and order_id = wanted returning * into request;
+  perform internal.report_refund(wanted, amount, 'stripe', refund, details, request.asked_by, request.reason);
+  if has_failed then
+    update internal.refunds set failed_at = coalesce(failed_at, now()) where id = request.id;
+    perform internal.report_refund_failed(wanted, amount, 'stripe', refund, details);
+  end if;
+  return (select state from public.orders where id = wanted);
+end
+$$;
+
+-- The provider does not take it: an administrator has to find another way.
+create or replace function internal.fail_refund(wanted uuid, failure text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  failed internal.refunds;
+begin
+  update internal.refunds set failed_at = now(), failure = left(fail_refund.failure, 500)
+  where id = wanted and failed_at is null returning * into failed;
+  if found then
+    perform internal.raise_alarm(format('refund-failed %s', wanted), 'refund-failed', failed.order_id,
+      jsonb_build_object('amount', failed.amount, 'failure', failed.failure));
+  end if;
+end
+$$;
+
+revoke execute on function internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
+  internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean), internal.fail_refund(uuid, text)
+from public;
