@@ -147,6 +147,14 @@ describe('with payments on', () => {
     expect(await ask('select from orders')).toEqual([]);
   });
 
+  test('a job that was paid in another tab is not ordered once more', async () => {
+    const listing = await post();
+    await buy(listing, 'standard');
+
+    await expect(order(listing, 'standard')).rejects.toThrow('paid already');
+    expect(await order(listing, 'standard', { kind: 'renewal' })).toMatchObject({ kind: 'renewal' });
+  });
+
   test('an employer brings nothing back that is not paid, and extends nothing', async () => {
     const listing = await post();
     const act = (action: string) => orders.asEmployer('select change_own_listing($1, $2)', [listing, action]);

@@ -181,6 +181,10 @@ begin
   select * into current_term from public.listing_terms
   where listing_id = own.id and ended_at is null and frozen_at is null and (ends_at is null or ends_at > now())
   order by starts_at nulls last, created_at limit 1;
+  if create_order.kind = 'new' and current_term.id is not null then
+    -- Paid in another tab meanwhile: whoever wants more days says so.
+    raise sqlstate 'PT409' using message = 'This job is paid already: renew it for more days';
+  end if;
   price := chosen.amount;
   if is_upgrade then
     price := price - (select amount from public.plans where name = current_term.plan);
