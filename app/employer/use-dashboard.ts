@@ -6,6 +6,7 @@ import { findDrafts, type ListedDraft } from './drafts/server-drafts.ts';
 import { findOwnCompany, type OwnCompany } from './find-own-job.ts';
 import { findStanding, goodStanding, type Standing } from './find-standing.ts';
 import { findOwnListings, type OwnListing } from './listings/find-own-listings.ts';
+import { findSale, freeSale, type Sale } from './orders/find-sale.ts';
 
 export type Dashboard = {
   company: OwnCompany | null;
@@ -15,6 +16,7 @@ export type Dashboard = {
   drafts: ListedDraft[];
   /** The company has proven that its website's domain is its own. */
   isVerified: boolean;
+  sale: Sale;
 };
 
 type Loading = {
@@ -56,7 +58,7 @@ export function useDashboard({ client, userId }: Account, page: number): Loading
         ? await findOwnListings(client, { companyId: company.id, page })
         : { listings: [], count: 0 };
       // The dashboard is of use without these, and whatever the standing would keep from saving is refused then.
-      const [standing, drafts, proof] = await Promise.all([
+      const [standing, drafts, sale, proof] = await Promise.all([
         findStanding(client, found.listings).catch((error) => {
           console.warn('the standing could not be read', error);
           return goodStanding;
@@ -65,9 +67,13 @@ export function useDashboard({ client, userId }: Account, page: number): Loading
           console.warn('the drafts could not be read', error);
           return [];
         }),
+        findSale(client).catch((error) => {
+          console.warn('the plans could not be read', error);
+          return freeSale;
+        }),
         company && findProof(client, company),
       ]);
-      return { company, ...found, standing, drafts, isVerified: Boolean(proof) };
+      return { company, ...found, standing, drafts, sale, isVerified: Boolean(proof) };
     }
   }, [client, userId, page, attempt]);
 

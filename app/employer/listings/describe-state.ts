@@ -10,6 +10,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { hoursMissing } from '#domain/careers/hours-missing.ts';
+import { shortenTitle } from '../orders/plan-words.ts';
+import { findRunningTerm, isDisputed } from '../orders/term.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
 type Described = {
@@ -44,7 +46,7 @@ function describeReason(listing: OwnListing, now: number): string {
   switch (state) {
     case 'open':
       if (source && missing_since) return describeMissing(missing_since, now);
-      return source ? 'Follows its source' : describeDaysLeft(expires_at, now);
+      return describeTime(listing, now);
     case 'held':
       return closed_reason === 'held' ? 'Public once it has been reviewed' : '';
     case 'paused':
@@ -52,7 +54,7 @@ function describeReason(listing: OwnListing, now: number): string {
     case 'scheduled':
       return opens_at ? `Goes live on ${formatDay(opens_at)}` : '';
     case 'unpaid':
-      return 'Choose a plan to publish it';
+      return describeUnpaid(listing);
     case 'expired':
       return expires_at || closed_at ? `Since ${formatDay(closed_at ?? expires_at ?? '')}` : '';
     case 'closed':
@@ -60,6 +62,21 @@ function describeReason(listing: OwnListing, now: number): string {
     case 'removed':
       return '';
   }
+}
+
+/** "Featured, 23 days left". */
+function describeTime({ source, expires_at, featured_until, terms }: OwnListing, now: number): string {
+  const sold = findRunningTerm(terms, now)?.sold;
+  const left = describeDaysLeft(source ? featured_until : expires_at, now);
+  if (source && !sold) return 'Follows its source';
+  return sold && left ? `${shortenTitle(sold.title)}, ${left.toLowerCase()}` : left;
+}
+
+function describeUnpaid({ terms, waiting: [order] }: OwnListing): string {
+  if (terms.some(isDisputed)) return 'Its payment is disputed';
+  if (order?.state === 'processing') return 'Your payment is under way';
+  if (order?.state === 'failed') return 'Your payment failed';
+  return order?.state === 'open' ? 'Its order waits for your payment' : 'Visitors do not see it yet';
 }
 
 function describeMissing(since: string, now: number): string {

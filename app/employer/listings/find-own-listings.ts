@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { ListingRow, ListingState } from '#domain/listing.ts';
+import type { Order } from '#domain/payments/order.ts';
+import { type Term, termColumns } from '../orders/term.ts';
 
 export const listingsAPage = 50;
 
@@ -27,7 +29,16 @@ const ownColumns = [
 ] as const;
 
 /** What a row of the dashboard shows. */
-export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & { state: ListingState };
+export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & {
+  state: ListingState;
+  /** What was bought for it; none while listings are free. */
+  terms: Term[];
+  /** Its order that waits for money, one at most. */
+  waiting: Pick<Order, 'id' | 'state'>[];
+};
+
+const waitingStates = ['draft', 'open', 'processing', 'failed'];
+const embedded = ['state', `terms:listing_terms(${termColumns})`, 'waiting:orders(id, state)'];
 
 type Options = { companyId: string; page: number };
 
@@ -39,8 +50,9 @@ export async function findOwnListings(
   const first = (page - 1) * listingsAPage;
   const { data, count, error } = await client
     .from('job_listings')
-    .select([...ownColumns, 'state'].join(), { count: 'exact' })
+    .select([...ownColumns, ...embedded].join(), { count: 'exact' })
     .eq('company_id', companyId)
+    .in('waiting.state', waitingStates)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false })
     .range(first, first + listingsAPage - 1)
@@ -49,4 +61,20 @@ export async function findOwnListings(
   if (error?.code === 'PGRST103' && page > 1) return findOwnListings(client, { companyId, page: 1 });
   if (error) throw error;
   return { listings: data, count: count ?? data.length };
+}
+
+/** One of them; null where it is gone, or of another company. */
+export async function findOwnListing(
+  client: SupabaseClient,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<OwnListing | null> {
+  const { data } = await client
+    .from('job_listings')
+    .select([...ownColumns, ...embedded].join())
+    .match({ company_id: companyId, id })
+    .in('waiting.state', waitingStates)
+    .maybeSingle()
+    .overrideTypes<OwnListing, { merge: false }>()
+    .throwOnError();
+  return data;
 }

@@ -8,17 +8,20 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 type Props = {
   listing: OwnListing;
   isBusy: boolean;
+  /** Its time is bought. */
+  isSold: boolean;
   onAct: (action: StateAction, opens?: string) => void;
   onDuplicate: () => void;
   onShare: () => void;
 };
 
 /** What can be done with a listing: first what brings back one that is out of sight, the rest in a menu. */
-export function ListingMenu({ listing, isBusy, onAct, onDuplicate, onShare }: Props) {
+export function ListingMenu({ listing, isBusy, isSold, onAct, onDuplicate, onShare }: Props) {
   const [isScheduling, setIsScheduling] = useState(false);
-  const actions = findOwnActions(listing);
+  const actions = findOwnActions(listing, { isSold });
   const [first] = actions;
-  const main = first && (first.name === 'resume' || listing.state === 'expired') ? first : undefined;
+  const main =
+    first && (first.name === 'resume' || (first.name === 'extend' && listing.state === 'expired')) ? first : undefined;
 
   function choose(name: OwnAction['name']) {
     if (isBusy) return;

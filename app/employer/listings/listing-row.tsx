@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Fact } from '#app/ui/fact.tsx';
 import { formatDate } from '#domain/date.ts';
 import { describePlace, isFeatured } from '#domain/job.ts';
+import type { Offer } from '../orders/offers.ts';
 import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 import { ListingState } from './listing-state.tsx';
@@ -18,17 +19,31 @@ type Props = {
   isSynced?: boolean;
   /** Whether visitors have an address to apply at: the listing's own or the company's. */
   hasWayToApply: boolean;
+  /** What can be bought for it. */
+  offers?: Offer[];
   /** Buttons beside View and Edit. */
   actions?: ReactNode;
   /** What else there is to say of it, below. */
   children?: ReactNode;
 };
 
+/** Nothing is missing without it: a link among the facts. */
+const isMore = ({ name }: Offer) => name === 'upgrade' || name === 'feature';
+
 /** A listing as its owner sees it: what visitors see, whether they see it and why not, and what can be done about it. */
-export function ListingRow({ listing, mayEdit, isSynced = false, hasWayToApply, actions, children }: Props) {
+export function ListingRow({
+  listing,
+  mayEdit,
+  isSynced = false,
+  hasWayToApply,
+  offers = [],
+  actions,
+  children,
+}: Props) {
   const { id, slug, title, category, published_at, source, missing_since, state } = listing;
   const isOpen = state === 'open';
   const { detail } = describeState(listing);
+  const buttons = offers.filter((offer) => !isMore(offer));
   return (
     <li className="py-5">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3 sm:flex-nowrap">
@@ -58,12 +73,35 @@ export function ListingRow({ listing, mayEdit, isSynced = false, hasWayToApply, 
               {source && !(isSynced && missing_since) && <Badge>{isSynced ? 'In sync' : 'Imported'}</Badge>}
             </li>
             {detail && <li>{detail}</li>}
+            {offers.filter(isMore).map(({ name, label, to }) => (
+              <li key={name}>
+                <Link to={to} className="link inline-block py-1">
+                  {label}
+                  <span className="sr-only">: {title}</span>
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
         <div className="flex flex-wrap gap-2 empty:hidden sm:flex-nowrap">
+          {buttons.map(({ name, label, to }) => (
+            <Link
+              key={name}
+              to={to}
+              className={`${buttonStyle(name === 'renew' ? 'secondary' : 'primary')} whitespace-nowrap max-sm:px-3`}
+            >
+              <span>
+                {label}
+                <span className="sr-only"> {name === 'plan' || name === 'pay' ? `for ${title}` : title}</span>
+              </span>
+            </Link>
+          ))}
           {isOpen && (
-            <Link to={`/jobs/${slug}`} className={`${buttonStyle('quiet')} -ml-4 sm:ml-0`}>
-              <Eye aria-hidden="true" className="size-4" />
+            <Link
+              to={`/jobs/${slug}`}
+              className={`${buttonStyle('quiet')} ${buttons.length > 0 ? 'max-sm:px-2' : '-ml-4 sm:ml-0'}`}
+            >
+              <Eye aria-hidden="true" className={classNames('size-4', buttons.length > 0 && 'max-sm:hidden')} />
               <span>
                 View<span className="sr-only"> {title}</span>
               </span>

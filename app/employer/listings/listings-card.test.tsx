@@ -2,6 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/statement-of-reasons.ts';
 import { buildJobDetail } from '#tests/build-job.ts';
+import { buildOwnListing, buildTerm } from '#tests/build-own-listing.ts';
+import { buildSale } from '#tests/build-sale.ts';
 import { render } from '#tests/render.tsx';
 import { CompanyCard } from '../company-card.tsx';
 import { goodStanding } from '../find-standing.ts';
@@ -9,18 +11,7 @@ import type { OwnListing } from './find-own-listings.ts';
 import { ListingsCard } from './listings-card.tsx';
 
 const { company, ...job } = buildJobDetail({ company: { industry: 'Storage' } });
-const build = (values: Partial<OwnListing> = {}): OwnListing => ({
-  ...job,
-  state: 'open',
-  closed_reason: null,
-  unlisted_at: null,
-  closed_at: null,
-  opens_at: null,
-  expires_at: null,
-  source_board: null,
-  missing_since: null,
-  ...values,
-});
+const build = (values: Partial<OwnListing> = {}) => buildOwnListing({ ...job, ...values });
 const past = '2026-01-01T00:00:00+00:00';
 const client = createClient('http://localhost', 'sb_publishable_test');
 const statement: Statement = {
@@ -55,6 +46,7 @@ const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
       standing={goodStanding}
       drafts={[]}
       isVerified={false}
+      sale={buildSale([])}
       isLoading={false}
       onChanged={() => {}}
       onShare={() => {}}
@@ -106,6 +98,62 @@ describe('a listing in the dashboard', () => {
 
     expect(row.texts('a').slice(1)).toEqual(actions);
     expect(row.text).toMatch(new RegExp(`Engineering \\| ${badge}`));
+  });
+});
+
+describe('where listings are sold', () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const term = buildTerm({ starts_at: past, ends_at: days(23) });
+  const bought = build({ expires_at: days(23), terms: [term] });
+  const showSold = (listing: OwnListing) => show({ listings: [listing], sale: buildSale(['stripe']) });
+
+  test('one that is not paid leads to its plan', () => {
+    const row = showSold(build({ state: 'unpaid', closed_reason: 'unpaid' }));
+
+    expect(row.text).toContain('Not paid | Visitors do not see it yet');
+    expect(row.links()).toContain(`Choose a plan for Rust Engineer → /employer/plan/${job.id}`);
+  });
+
+  test('one whose order was begun leads to its payment', () => {
+    const row = showSold(build({ state: 'unpaid', waiting: [{ id: 'o', state: 'open' }] }));
+
+    expect(row.links()).toContain('Payment for Rust Engineer → /employer/orders/o');
+    expect(row.text).not.toContain('Choose a plan');
+  });
+
+  test('one that runs says its plan and days, and what more costs', () => {
+    const row = showSold(bought);
+
+    expect(row.text).toContain('Standard, 23 days left');
+    expect(row.links()).toContain(
+      `Upgrade to Featured for $200: Rust Engineer → /employer/plan/${job.id}?kind=upgrade`,
+    );
+    expect(row.text).not.toContain('Renew');
+  });
+
+  test.each<[string, Partial<OwnListing>]>([
+    ['near its end', { expires_at: days(5) }],
+    ['after its end', { expires_at: past, state: 'expired' }],
+  ])('one %s is renewed', (_, values) => {
+    const row = showSold({ ...bought, ...values });
+
+    expect(row.links()).toContain(`Renew Rust Engineer → /employer/plan/${job.id}?kind=renewal`);
+  });
+
+  test('while listings are free, nothing is sold', () => {
+    const row = show({ listings: [bought] });
+
+    expect(row.texts('a').slice(1)).toEqual(['View Rust Engineer', 'Edit Rust Engineer']);
+  });
+
+  test('nothing is sold to an employer who may not post', () => {
+    const row = show({
+      listings: [build({ state: 'unpaid' })],
+      sale: buildSale(['stripe']),
+      standing: { ...goodStanding, mayPost: false },
+    });
+
+    expect(row.links()).toEqual([]);
   });
 });
 

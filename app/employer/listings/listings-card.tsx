@@ -7,6 +7,7 @@ import type { Syncs } from '../careers/careers.ts';
 import { isSynced } from '../careers/use-syncs.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
 import { useFigures } from '../figures/use-figures.ts';
+import { findOffers } from '../orders/offers.ts';
 import { TakeOver } from '../proof/take-over.tsx';
 import type { Dashboard } from '../use-dashboard.ts';
 import { listingsAPage } from './find-own-listings.ts';
@@ -26,7 +27,7 @@ type Props = Dashboard & {
 };
 
 export function ListingsCard(props: Props) {
-  const { client, company, listings, count, standing, page, isLoading, syncs, onChanged, onShare } = props;
+  const { client, company, listings, count, standing, sale, page, isLoading, syncs, onChanged, onShare } = props;
   const { busy, act, duplicate } = useOwnActions({ client, onChanged });
   const figures = useFigures(client, listings);
   const pages = Math.ceil(count / listingsAPage);
@@ -57,12 +58,14 @@ export function ListingsCard(props: Props) {
               listing={listing}
               mayEdit={standing.mayPost}
               isSynced={isSynced(syncs, listing)}
+              offers={standing.mayPost ? findOffers(listing, sale) : []}
               hasWayToApply={Boolean(listing.external_url || company?.website)}
               actions={
                 standing.mayPost && (
                   <ListingMenu
                     listing={listing}
                     isBusy={busy === listing.id}
+                    isSold={sale.methods.length > 0 || listing.terms.length > 0}
                     onAct={(action, opens) => void act(listing, action, opens)}
                     onDuplicate={() => duplicate(listing)}
                     onShare={() => onShare(listing.id)}

@@ -20,16 +20,25 @@ export type OwnAction = { name: StateAction | 'duplicate' | 'share'; label: stri
 
 export const lifeInDays = 30;
 
+type Options = {
+  /** Time is bought: it is renewed, not extended. */
+  isSold?: boolean;
+  now?: number;
+};
+
 /** The first is the one that most come for, where the listing is out of sight. */
-export function findOwnActions(listing: OwnListing, now = Date.now()): OwnAction[] {
+export function findOwnActions(listing: OwnListing, { isSold = false, now = Date.now() }: Options = {}): OwnAction[] {
   const { state, closed_reason, source, expires_at } = listing;
+  const hasTime = !isSold || expires_at === null || Date.parse(expires_at) > now;
   const isFilled = closed_reason === 'filled';
   const isEnding = expires_at !== null && countDaysLeft(expires_at, now) < lifeInDays - 1;
-  const isOwnDoing = state === 'paused' || state === 'scheduled' || isFilled;
+  const isOwnDoing = (state === 'paused' || state === 'scheduled' || isFilled) && hasTime;
+  // It waited to be paid when payments were turned off.
+  const isFreeAgain = state === 'unpaid' && !isSold;
   const offered: [boolean, OwnAction][] = [
-    [isOwnDoing, { name: 'resume', label: nameResuming(listing), Icon: CirclePlay }],
+    [isOwnDoing || isFreeAgain, { name: 'resume', label: nameResuming(listing), Icon: CirclePlay }],
     [
-      !source && isEnding && (state === 'open' || state === 'expired'),
+      !source && !isSold && isEnding && (state === 'open' || state === 'expired'),
       { name: 'extend', label: 'Extend', Icon: RotateCw },
     ],
     [state === 'open', { name: 'pause', label: 'Pause', Icon: CirclePause }],
@@ -48,7 +57,7 @@ export function findOwnActions(listing: OwnListing, now = Date.now()): OwnAction
 }
 
 function nameResuming({ state }: OwnListing): string {
-  return state === 'paused' ? 'Resume' : state === 'scheduled' ? 'Publish now' : 'Reopen';
+  return state === 'paused' ? 'Resume' : state === 'scheduled' || state === 'unpaid' ? 'Publish now' : 'Reopen';
 }
 
 /** What takes back what was done, as far as the listing was public or not before. */

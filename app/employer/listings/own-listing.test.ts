@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildJobDetail } from '#tests/build-job.ts';
+import { buildOwnListing, buildTerm } from '#tests/build-own-listing.ts';
 import { findDayBounds, readDay } from './choose-day.ts';
 import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
@@ -7,19 +7,9 @@ import { findOwnActions, findUndo } from './own-actions.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const in23Days = '2026-03-24T12:00:00Z';
+const featured = { title: 'Featured Listing', amount: 49_900 };
 const closed_at = '2026-02-14T12:00:00Z';
-const build = (values: Partial<OwnListing> = {}): OwnListing => ({
-  ...buildJobDetail(),
-  state: 'open',
-  closed_at: null,
-  closed_reason: null,
-  unlisted_at: null,
-  opens_at: null,
-  expires_at: null,
-  source_board: null,
-  missing_since: null,
-  ...values,
-});
+const build = buildOwnListing;
 
 describe('the state of a listing in its employer’s words', () => {
   test.each<[string, string, Partial<OwnListing>]>([
@@ -47,6 +37,15 @@ describe('the state of a listing in its employer’s words', () => {
     ['Closed', 'Since Feb 14, 2026', { state: 'closed', closed_reason: 'closed', closed_at }],
     ['Closed', 'Gone at its source since Feb 14, 2026', { state: 'closed', closed_reason: 'gone', closed_at }],
     ['Expired', 'Since Feb 14, 2026', { state: 'expired', expires_at: closed_at }],
+    ['Live', 'Standard, 23 days left', { expires_at: in23Days, terms: [buildTerm()] }],
+    [
+      ...(['Live', 'Featured, 23 days left'] as const),
+      { expires_at: in23Days, terms: [buildTerm(), buildTerm({ is_featured: true, sold: featured })] },
+    ],
+    ['Live', '23 days left', { expires_at: in23Days, terms: [buildTerm({ ended_at: closed_at })] }],
+    ['Not paid', 'Visitors do not see it yet', { state: 'unpaid', closed_reason: 'unpaid', closed_at }],
+    ['Not paid', 'Its order waits for your payment', { state: 'unpaid', waiting: [{ id: '1', state: 'open' }] }],
+    ['Not paid', 'Its payment is disputed', { state: 'unpaid', terms: [buildTerm({ frozen_at: closed_at })] }],
     ['Removed', '', { state: 'removed', closed_reason: 'removed', closed_at }],
   ])('%s (%s) is %j', (word, detail, values) => {
     expect(describeState(build(values), now)).toMatchObject({ word, detail });
@@ -67,11 +66,21 @@ describe('what is offered for a listing', () => {
     [{ state: 'closed', closed_reason: 'filled' }, ['Reopen', 'Schedule for a day', 'Duplicate']],
     [{ state: 'expired', expires_at: closed_at }, ['Extend', 'Close as filled', 'Duplicate']],
     [{ state: 'closed', closed_reason: 'closed' }, ['Duplicate']],
+    [{ state: 'unpaid', closed_reason: 'unpaid' }, ['Publish now', 'Duplicate']],
     [{ state: 'held', closed_reason: 'held' }, []],
     [{ state: 'removed', closed_reason: 'removed' }, []],
   ])('%j: %j', (values, labels) => {
-    expect(findOwnActions(build(values), now).map(({ label }) => label)).toEqual(labels);
+    expect(findOwnActions(build(values), { now }).map(({ label }) => label)).toEqual(labels);
   });
+});
+
+test.each<[string, Partial<OwnListing>, string[]]>([
+  ['open', { expires_at: in23Days }, ['Pause', 'Close as filled', 'Share and improve', 'Duplicate']],
+  ['not paid', { state: 'unpaid' }, ['Duplicate']],
+  ['expired', { state: 'expired', expires_at: closed_at }, ['Close as filled', 'Duplicate']],
+  ['paused past its end', { state: 'paused', expires_at: closed_at }, ['Close as filled', 'Duplicate']],
+])('a listing whose time is bought is not extended for nothing (%s)', (_, values, labels) => {
+  expect(findOwnActions(build(values), { isSold: true, now }).map(({ label }) => label)).toEqual(labels);
 });
 
 test('what was taken away is brought back as it was', () => {

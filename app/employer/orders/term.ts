@@ -1,0 +1,39 @@
+/** A row of `listing_terms`: what a paid order gives a listing, and how much its plan costs now. */
+export type Term = {
+  order_id: string;
+  plan: string;
+  is_featured: boolean;
+  days: number;
+  /** Not begun: the listing has not been public since it was paid. */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** Taken back. */
+  ended_at: string | null;
+  /** While its payment is disputed. */
+  frozen_at: string | null;
+  sold: { title: string; amount: number } | null;
+};
+
+export const termColumns =
+  'order_id, plan, is_featured, days, starts_at, ends_at, ended_at, frozen_at, sold:plans(title, amount)';
+
+/** Those that run or wait to begin. */
+export function findLiveTerms(terms: Term[], now = Date.now()): Term[] {
+  return terms.filter(
+    ({ ended_at, frozen_at, ends_at }) => !ended_at && !frozen_at && (ends_at === null || Date.parse(ends_at) > now),
+  );
+}
+
+/** The term that a listing is shown under; an upgrade runs beside the term that it was bought for. */
+export function findRunningTerm(terms: Term[], now = Date.now()): Term | undefined {
+  const running = findLiveTerms(terms, now).filter(({ starts_at }) => starts_at && Date.parse(starts_at) <= now);
+  return running.find(({ is_featured }) => is_featured) ?? running[0];
+}
+
+/** When the last of them ends; null where one has not begun. */
+export function findEnd(terms: Term[]): number | null {
+  if (terms.some(({ ends_at }) => ends_at === null)) return null;
+  return Math.max(...terms.map(({ ends_at }) => Date.parse(ends_at ?? '')));
+}
+
+export const isDisputed = ({ frozen_at, ended_at }: Term) => frozen_at !== null && ended_at === null;
