@@ -9,6 +9,7 @@ import { useSyncs } from './careers/use-syncs.ts';
 import { CompanyCard } from './company-card.tsx';
 import { DraftsCard } from './drafts/drafts-card.tsx';
 import { ListingsCard } from './listings/listings-card.tsx';
+import { OrderReturn } from './orders/order-return.tsx';
 import { PostedPanel } from './posted/posted-panel.tsx';
 import { ClaimReturn } from './proof/claim-return.tsx';
 import { HeldNotice } from './proof/held-notice.tsx';
@@ -35,6 +36,7 @@ export function DashboardPage({ account }: { account: Account }) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <ClaimReturn />
+      <OrderReturn />
       <div className="flex items-center justify-between gap-4">
         <Link
           to="/"
@@ -55,6 +57,7 @@ export function DashboardPage({ account }: { account: Account }) {
             ...dashboard,
             hasCompany: dashboard.company !== null,
             hasWebsite: dashboard.company?.website != null,
+            isSold: dashboard.sale.methods.length > 0,
           })}
         />
       )}

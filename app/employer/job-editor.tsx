@@ -45,7 +45,7 @@ type Props = {
   copied: WrittenJob | null;
 };
 
-type Success = { title: string; description: string; posted?: string | undefined };
+type Success = { title: string; description: string; posted?: string | undefined; isUnpaid?: boolean };
 
 export function JobEditor({ account, job, company, opened, copied }: Props) {
   const { client, userId } = account;
@@ -81,8 +81,9 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   // From an effect, so that the prompt below no longer blocks it.
   useEffect(() => {
     if (!success) return;
-    const { posted: id, ...words } = success;
+    const { posted: id, isUnpaid, ...words } = success;
     showToast(words);
+    if (id && isUnpaid) return void navigate(`/employer/plan/${id}`);
     // The dashboard shows what has become of a new job.
     void navigate('/employer/dashboard', id ? { state: { posted: id } } : {});
   }, [success, navigate]);
@@ -112,7 +113,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
       const draftId = job || isAgain.current ? null : draft.getId();
       const saved = await saveJob({ client, id: listingId, companyId, fields, corrections: changed, opens, draftId });
       const posted = job ? undefined : saved.id;
-      finish({ ...describeSuccess({ isNew: !job, isHeld: saved.isHeld, opens }), posted });
+      finish({ ...describeSuccess({ isNew: !job, ...saved, opens }), posted, isUnpaid: saved.isUnpaid });
     } catch (error) {
       console.warn('the listing was not saved', error);
       if (error instanceof AlreadyPosted) return setEarlier(error.listing);
@@ -253,11 +254,12 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   );
 }
 
-type Saving = { isNew: boolean; isHeld: boolean; opens: string | null };
+type Saving = { isNew: boolean; isHeld: boolean; isUnpaid: boolean; opens: string | null };
 
-function describeSuccess({ isNew, isHeld, opens }: Saving): { title?: string; description: string } {
+function describeSuccess({ isNew, isHeld, isUnpaid, opens }: Saving): { title?: string; description: string } {
   if (isHeld)
     return { title: 'Saved', description: 'Your job is in review and not public yet. Your dashboard says why.' };
+  if (isNew && isUnpaid) return { title: 'Saved', description: 'Choose a plan to publish your job.' };
   if (opens) return { title: 'Scheduled', description: `Your job goes live on ${formatDay(opens)}.` };
   return { description: isNew ? 'Job posted successfully' : 'Job updated successfully' };
 }

@@ -38,8 +38,8 @@ export class AlreadyPosted extends Error {
   }
 }
 
-/** Which listing it is, and whether the board holds it back for a review. */
-export type SavedJob = { id: string; isHeld: boolean };
+/** Which listing it is, and whether the board holds it back for a review, or until its plan is paid. */
+export type SavedJob = { id: string; isHeld: boolean; isUnpaid: boolean };
 
 /**
  * Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. Corrections
@@ -54,7 +54,7 @@ export async function saveJob({ client, id, companyId, fields, corrections, ...p
         throw new CorrectionsNotSaved(data, cause);
       });
     }
-    return { id: data.id, isHeld: data.closed_reason === 'held' };
+    return { id: data.id, ...describeReason(data.closed_reason) };
   }
   if (corrections) await saveCorrections(client, id, corrections);
   const { error, count } = await client.from('job_listings').update(row, { count: 'exact' }).eq('id', id);
@@ -62,8 +62,10 @@ export async function saveJob({ client, id, companyId, fields, corrections, ...p
   requireOne(count);
   // It is saved, whether or not this can be read.
   const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
-  return { id, isHeld: data?.closed_reason === 'held' };
+  return { id, ...describeReason(data?.closed_reason) };
 }
+
+const describeReason = (reason: unknown) => ({ isHeld: reason === 'held', isUnpaid: reason === 'unpaid' });
 
 type Posting = Pick<Options, 'opens' | 'draftId'>;
 

@@ -50,6 +50,7 @@ export function PostedPanel({ client, id, company, version, onClose }: Props) {
         </button>
       </div>
       <p className="mt-1 font-medium [overflow-wrap:anywhere]">{posted.title}</p>
+      {posted.state === 'unpaid' && <PlanNeeded id={posted.id} />}
       {posted.state === 'open' && <Share posted={posted} company={company} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line pt-5 md:grid-cols-2">
         <div>
@@ -80,7 +81,19 @@ function nameState({ state, opens_at }: Posted): string {
   if (state === 'open') return 'Your job is live';
   if (state === 'scheduled' && opens_at) return `Your job goes live on ${formatDay(opens_at)}`;
   if (state === 'held') return 'Your job is in review';
+  if (state === 'unpaid') return 'Your job waits for its plan';
   return 'Your job is not public';
+}
+
+function PlanNeeded({ id }: { id: string }) {
+  return (
+    <div className="mt-3">
+      <p className="text-muted">It is saved, and public once its plan is paid.</p>
+      <Link to={`/employer/plan/${id}`} className={`${buttonStyle('primary')} mt-3`}>
+        Choose a plan
+      </Link>
+    </div>
+  );
 }
 
 function describeLine({ facts, line, state }: Posted): string {

@@ -23,3 +23,18 @@ test('the steps are done one by one', () => {
 test('what needs a company leads nowhere before there is one', () => {
   expect(findFirstSteps(situation).map(({ to }) => to)).toEqual(['/employer/company/create', null, null, null]);
 });
+
+test('where listings are sold, a plan comes before a live job', () => {
+  const names = (values: Partial<Parameters<typeof findFirstSteps>[0]>) =>
+    findFirstSteps({ ...situation, hasCompany: true, isSold: true, ...values }).map(({ name, isDone, to }) =>
+      isDone ? `${name}, done` : `${name} → ${to}`,
+    );
+
+  expect(names({}).slice(2)).toEqual(['Job → /employer/jobs/create', 'Plan → null', 'Live → null']);
+  expect(names({ listings: [{ id: '1', state: 'unpaid' }] }).slice(2)).toEqual([
+    'Job, done',
+    'Plan → /employer/plan/1',
+    'Live → null',
+  ]);
+  expect(names({ listings: [{ id: '1', state: 'open' }] }).slice(2)).toEqual(['Job, done', 'Plan, done', 'Live, done']);
+});

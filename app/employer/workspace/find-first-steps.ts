@@ -13,11 +13,13 @@ type Situation = {
   hasCompany: boolean;
   hasWebsite: boolean;
   isVerified: boolean;
-  listings: { state: ListingState }[];
+  /** Listings are public once their plan is paid. */
+  isSold?: boolean;
+  listings: { id?: string; state: ListingState }[];
 };
 
-/** Company, verify, job, live: the steps of a new employer, in their order. */
-export function findFirstSteps({ hasCompany, hasWebsite, isVerified, listings }: Situation): FirstStep[] {
+/** Company, verify, job, its plan where listings are sold, live: the steps of a new employer, in their order. */
+export function findFirstSteps({ hasCompany, hasWebsite, isVerified, isSold, listings }: Situation): FirstStep[] {
   const isLive = listings.some(({ state }) => state === 'open');
   const hasJob = listings.length > 0;
   return [
@@ -43,8 +45,20 @@ export function findFirstSteps({ hasCompany, hasWebsite, isVerified, listings }:
       to: hasCompany ? '/employer/jobs/create' : null,
       action: 'Post a job',
     },
+    ...(isSold ? [findPlanStep(listings)] : []),
     { name: 'Live', words: describeLive(listings), isDone: isLive, to: null, action: '' },
   ];
+}
+
+function findPlanStep(listings: Situation['listings']): FirstStep {
+  const unpaid = listings.find(({ state }) => state === 'unpaid');
+  return {
+    name: 'Plan',
+    words: 'Choose one and pay it: your job is live after that.',
+    isDone: listings.some(({ state }) => state !== 'unpaid'),
+    to: unpaid?.id ? `/employer/plan/${unpaid.id}` : null,
+    action: 'Choose a plan',
+  };
 }
 
 const verifyPage = '/employer/company/edit#verification';
@@ -53,6 +67,7 @@ function describeLive(listings: Situation['listings']): string {
   const usual = 'Visitors find it in lists and search.';
   if (listings.some(({ state }) => state === 'open')) return usual;
   if (listings.some(({ state }) => state === 'held')) return 'Your job is in review, and public after that.';
+  if (listings.length > 0 && listings.every(({ state }) => state === 'unpaid')) return 'Once its plan is paid.';
   if (listings.some(({ state }) => state === 'scheduled')) return 'Your job goes live on its day.';
   return usual;
 }

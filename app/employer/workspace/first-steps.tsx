@@ -2,6 +2,7 @@ import { CircleCheck, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { dismissSteps, type FirstStep, hasDismissedSteps } from './find-first-steps.ts';
 
 type Props = { userId: string; steps: FirstStep[] };
@@ -39,7 +40,12 @@ export function FirstSteps({ userId, steps }: Props) {
           <X aria-hidden="true" className="size-5" />
         </button>
       </div>
-      <ol className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <ol
+        className={classNames(
+          'mt-4 grid gap-4 sm:grid-cols-2',
+          steps.length > 4 ? 'lg:grid-cols-3 xl:grid-cols-5' : 'lg:grid-cols-4',
+        )}
+      >
         {steps.map((step, index) => (
           <li key={step.name} className="flex gap-3">
             <Mark number={index + 1} isDone={step.isDone} />

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { Account } from '#app/account/account.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { Spinner } from '#app/ui/spinner.tsx';
+import { BackToDashboard } from '../back-to-dashboard.tsx';
+import { formatDay } from '../listings/describe-state.ts';
+import type { OwnListing } from '../listings/find-own-listings.ts';
+import { LoadTrouble } from '../load-trouble.tsx';
+import { type Choices, findChoices } from './choices.ts';
+import type { OrderKind } from './order-calls.ts';
+import { PlanForm } from './plan-form.tsx';
+import { shortenTitle } from './plan-words.ts';
+import { findRememberedPlan } from './remembered-plan.ts';
+import { type PlanPageContent, usePlanPage } from './use-plan-page.ts';
+
+type Props = { account: Account; listingId: string };
+
+const headings: Record<OrderKind, string> = { new: 'Choose a plan', renewal: 'Renew', upgrade: 'Upgrade' };
+
+/** Where a listing's plan is chosen and ordered: a new one's, a renewal or an upgrade. */
+export function PlanPage({ account, listingId }: Props) {
+  const { content, reload } = usePlanPage(account, listingId);
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const asked = readKind(params.get('kind'));
+  if (content === 'failed') return <LoadTrouble heading="The plans could not be loaded" retry={reload} />;
+  if (!content) {
+    return (
+      <main id="main" className="page grid min-h-[60vh] place-items-center">
+        <Spinner />
+      </main>
+    );
+  }
+  const { listing, sale } = content;
+  const choices = listing && findChoices({ listing, sale, asked });
+  return (
+    <main id="main" className="page pt-6 pb-16">
+      <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
+      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">
+        {headings[choices && choices.kind !== 'none' ? choices.kind : asked]}
+      </h1>
+      {listing && choices ? (
+        <>
+          <p className="mt-2 [overflow-wrap:anywhere] text-muted">{introduce(listing, choices)}</p>
+          <Waiting listing={listing} />
+          {choices.kind === 'none' ? (
+            <Nothing listing={listing} choices={choices} />
+          ) : listing.waiting[0]?.state === 'processing' ? null : (
+            <PlanForm
+              key={`${listingId} ${choices.kind}`}
+              account={account}
+              content={content}
+              listing={listing}
+              kind={choices.kind}
+              choices={choices.list}
+              preselected={findPreselected(content, params.get('plan'))}
+              onStale={reload}
+            />
+          )}
+        </>
+      ) : (
+        <Box>
+          <p>This job is not there any more: it was deleted, or belongs to another company. Nothing was charged.</p>
+        </Box>
+      )}
+    </main>
+  );
+}
+
+function readKind(asked: string | null): OrderKind {
+  return asked === 'renewal' || asked === 'upgrade' ? asked : 'new';
+}
+
+function findPreselected({ listing }: PlanPageContent, asked: string | null): string | null {
+  return asked ?? findRememberedPlan() ?? listing?.terms.at(-1)?.plan ?? null;
+}
+
+function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): string {
+  if (kind === 'renewal') return `“${title}” goes on with the plan you choose.`;
+  if (kind === 'upgrade') return `“${title}” comes before others from the moment you have paid.`;
+  if (kind === 'none' || state !== 'unpaid') return `“${title}”`;
+  const day = opens_at && Date.parse(opens_at) > Date.now() ? ` on ${formatDay(opens_at)}` : '';
+  return day
+    ? `“${title}” is saved. Once it is paid, it goes live${day}.`
+    : `“${title}” is saved, and live once it is paid.`;
+}
+
+/** An order of the same listing that was begun before, perhaps in another tab. */
+function Waiting({ listing: { waiting } }: { listing: OwnListing }) {
+  const [order] = waiting;
+  if (!order || order.state === 'draft') return null;
+  return (
+    <Box>
+      <p>
+        {order.state === 'processing'
+          ? 'A payment for this job is under way. Please wait until it is settled.'
+          : 'There is an order for this job that is not paid yet. Ordering below replaces it.'}
+      </p>
+      <p>
+        <Link to={`/employer/orders/${order.id}`} className={buttonStyle('secondary')}>
+          Go to that order
+        </Link>
+      </p>
+    </Box>
+  );
+}
+
+const reasons: Record<Extract<Choices, { kind: 'none' }>['reason'], string> = {
+  free: 'Listings are free at the moment: there is nothing to pay.',
+  gone: 'This job was taken off the board: nothing can be bought for it.',
+  paid: 'This job is paid already.',
+  disputed: 'The payment for this job is disputed. Nothing can be bought for it until that is settled.',
+  'no-upgrade': 'This job has no running plan that could be upgraded.',
+};
+
+function Nothing({ listing, choices }: { listing: OwnListing; choices: Extract<Choices, { kind: 'none' }> }) {
+  const { reason, term } = choices;
+  const isPaid = reason === 'paid' && term !== undefined;
+  return (
+    <Box>
+      <p>
+        {reasons[reason]}
+        {isPaid && ` ${describePaid(term)}`}
+      </p>
+      <p className="flex flex-wrap gap-3">
+        <Link to="/employer/dashboard" className={buttonStyle('secondary')}>
+          Go to your jobs
+        </Link>
+        {isPaid && (
+          <Link to={`/employer/plan/${listing.id}?kind=renewal`} className={buttonStyle('quiet')}>
+            Renew it
+          </Link>
+        )}
+      </p>
+    </Box>
+  );
+}
+
+function describePaid({ sold, ends_at }: NonNullable<Extract<Choices, { kind: 'none' }>['term']>): string {
+  const name = shortenTitle(sold?.title ?? 'Its plan');
+  return ends_at ? `${name} runs until ${formatDay(ends_at)}.` : `${name} begins when the job is live.`;
+}
+
+function Box({ children }: { children: ReactNode }) {
+  return (
+    <div className="mt-6 grid max-w-3xl gap-4 rounded-2xl border border-line bg-raised p-5 sm:p-6">{children}</div>
+  );
+}

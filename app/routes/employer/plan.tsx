@@ -1,0 +1,36 @@
+import { RouteGuard } from '#app/account/route-guard.tsx';
+import { Reached, RememberedWay } from '#app/employer/orders/order-return.tsx';
+import { PlanPage } from '#app/employer/orders/plan-page.tsx';
+import { Workspace } from '#app/employer/workspace/workspace.tsx';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import type { Route } from './+types/plan.ts';
+
+export const handle: RouteHandle = { metric: '/employer/*', cache: { tables: [] } };
+
+export function meta({ location, matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'Choose a plan | Chainwork',
+    description: 'Where employers choose the plan of a listing on Chainwork.',
+    path: location.pathname,
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function EmployerPlan({ params: { listing } }: Route.ComponentProps) {
+  return (
+    <>
+      <RememberedWay />
+      <RouteGuard role="employer">
+        {(account) => (
+          <Reached>
+            <Workspace>
+              <PlanPage key={listing} account={account} listingId={listing} />
+            </Workspace>
+          </Reached>
+        )}
+      </RouteGuard>
+    </>
+  );
+}
