@@ -7,6 +7,7 @@ test.each([
   ['/employer/jobs/create', 'true', 'Jobs'],
   ['/employer/jobs/edit/1', 'true', 'Jobs'],
   ['/employer/careers', 'true', 'Jobs'],
+  ['/employer/plan/1', 'true', 'Jobs'],
   ['/employer/company/edit', 'page', 'Company'],
   ['/employer/company/create', 'true', 'Company'],
   ['/employer/account', 'page', 'Account'],
@@ -15,4 +16,14 @@ test.each([
 
   expect(navigation.texts('a')).toEqual(['Jobs', 'Company', 'Account']);
   expect(navigation.texts('a', { 'aria-current': mark })).toEqual([name]);
+});
+
+test.each([
+  ['/employer/orders', 'page'],
+  ['/employer/orders/1', 'true'],
+])('orders are a place where there are some (%s)', (path, mark) => {
+  const navigation = render(<WorkspaceNavigation />, path);
+
+  expect(navigation.texts('a')).toEqual(['Jobs', 'Company', 'Account', 'Orders']);
+  expect(navigation.texts('a', { 'aria-current': mark })).toEqual(['Orders']);
 });

@@ -1,0 +1,119 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import type { OrderState } from '#domain/payments/order.ts';
+import { buildTerm } from '#tests/build-own-listing.ts';
+import { render } from '#tests/render.tsx';
+import { describeOrder, nameBought } from './describe-order.ts';
+import type { OrderDetail } from './find-orders.ts';
+import { OrderActions } from './order-actions.tsx';
+import { OrderList } from './order-list.tsx';
+import { findSteps } from './order-steps.tsx';
+import { PayPanel } from './pay-panel.tsx';
+
+const now = Date.parse('2026-03-01T12:00:00Z');
+const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  created_at: '2026-02-20T12:00:00Z',
+  updated_at: '2026-02-20T12:00:00Z',
+  person_id: null,
+  company_id: null,
+  listing_id: null,
+  company_name: 'Acme',
+  listing_title: 'Rust Engineer',
+  kind: 'new',
+  plan: 'featured',
+  days: 30,
+  is_featured: true,
+  amount: 49_900,
+  currency: 'USD',
+  method: 'stripe',
+  state: 'open',
+  expires_at: null,
+  paid_at: null,
+  billing: {},
+  bought: { title: 'Featured Listing' },
+  documents: [],
+  term: null,
+  listing: {
+    id: '00000000-0000-4000-8000-000000000002',
+    slug: 'rust-engineer',
+    title: 'Rust Engineer',
+    opens_at: null,
+    closed_reason: 'unpaid',
+    state: 'unpaid',
+  },
+  money: [],
+  ...values,
+});
+const client = createClient('http://localhost', 'sb_publishable_test');
+const show = (order: OrderDetail) =>
+  render(
+    <>
+      <PayPanel client={client} order={order} onChanged={async () => {}} />
+      <OrderActions client={client} order={order} onChanged={async () => {}} />
+    </>,
+  );
+
+test.each<[OrderState, string[]]>([
+  ['draft', ['Pay $499 by card', 'Cancel the order']],
+  ['open', ['Pay $499 by card', 'Cancel the order']],
+  ['failed', ['Pay $499 by card', 'Cancel the order']],
+  ['expired', ['Pay $499 by card', 'Cancel the order']],
+  ['processing', []],
+  ['cancelled', []],
+  ['refunded', []],
+  ['lost', []],
+])('what can be done about an order that is %s', (state, buttons) => {
+  const shown = show(build({ state })).texts('button');
+
+  expect(shown.filter((name) => name !== 'Keep it').slice(0, 2)).toEqual(buttons);
+});
+
+test('a cancelled renewal is ordered again as one', () => {
+  expect(show(build({ state: 'cancelled', kind: 'renewal' })).links()).toEqual([
+    'Order again → /employer/plan/00000000-0000-4000-8000-000000000002?plan=featured&kind=renewal',
+  ]);
+});
+
+test.each<[Partial<OrderDetail>, string]>([
+  [{}, 'Nothing has arrived yet. The job goes live once it is paid.'],
+  [{ method: 'invoice' }, 'The job goes live once it is paid.'],
+  [{ state: 'paid', term: buildTerm({ starts_at: null, ends_at: null }) }, 'begin when the job is public'],
+  [{ state: 'paid', term: buildTerm({ ends_at: '2026-01-31T12:00:00Z' }) }, 'It ran until Jan 31, 2026.'],
+  [{ state: 'paid', listing: null }, 'The job was deleted; please write to us.'],
+  [{ state: 'refunded' }, '$499 went back the way it came.'],
+])('%j reads: %s', (values, words) => {
+  expect(describeOrder(build(values))).toContain(words);
+});
+
+test('the steps of an order are those that were taken and those to come', () => {
+  const steps = (values: Partial<OrderDetail>) =>
+    findSteps(build(values), now).map(({ name, at }) => (at ? name : `${name}?`));
+
+  expect(steps({})).toEqual(['Ordered', 'Paid?', 'Live?', 'Ended?']);
+  expect(steps({ state: 'paid', paid_at: '2026-02-20T12:00:00Z', term: buildTerm() })).toEqual([
+    'Ordered',
+    'Paid',
+    'Live',
+    'Ended?',
+  ]);
+  expect(steps({ state: 'cancelled' })).toEqual(['Ordered', 'Cancelled']);
+  expect(steps({ state: 'refunded', paid_at: '2026-02-20T12:00:00Z' })).toEqual(['Ordered', 'Paid', 'Refunded']);
+});
+
+test('an order is named by what was bought', () => {
+  expect(nameBought(build())).toBe('Featured Listing, 30 days');
+  expect(nameBought(build({ kind: 'upgrade' }))).toBe('Upgrade to Featured Listing');
+});
+
+test('the list of orders leads to each and to its receipt', () => {
+  const list = render(
+    <OrderList orders={[build({ state: 'paid', documents: [{ kind: 'receipt', number: '2026-00001' }] })]} />,
+  );
+
+  expect(list.text).toContain('$499 | Paid');
+  expect(list.links()).toEqual([
+    'Rust Engineer → /employer/orders/00000000-0000-4000-8000-000000000001',
+    'Receipt for Rust Engineer → /employer/orders/00000000-0000-4000-8000-000000000001/receipt',
+  ]);
+});

@@ -1,0 +1,116 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { showError, showToast } from '#app/ui/toast.ts';
+import { formatMoney } from '#domain/payments/money.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { OrderDetail } from './find-orders.ts';
+import { cancelOrder, describeTrouble, mayRefund, refundOrder } from './order-calls.ts';
+
+type Props = { client: SupabaseClient; order: OrderDetail; onChanged: () => Promise<void> };
+
+const cancellable = ['draft', 'open', 'failed', 'expired'];
+
+/** What else can be done about an order: pay another way, leave it, get the money back. */
+export function OrderActions({ client, order, onChanged }: Props) {
+  const { state, listing, plan, kind } = order;
+  const canCancel = cancellable.includes(state);
+  const again = listing && (canCancel || state === 'cancelled' || state === 'refunded');
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+      {again && (
+        <Link
+          to={`/employer/plan/${listing.id}?plan=${plan}${kind === 'new' || kind === 'comp' ? '' : `&kind=${kind}`}`}
+          className={buttonStyle(canCancel ? 'secondary' : 'primary')}
+        >
+          {canCancel ? 'Change the plan or pay another way' : 'Order again'}
+        </Link>
+      )}
+      {canCancel && <Cancel client={client} order={order} onChanged={onChanged} />}
+      {state === 'paid' && <Refund key={order.id} client={client} order={order} onChanged={onChanged} />}
+    </div>
+  );
+}
+
+function Cancel({ client, order, onChanged }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isBusy, run } = useAction(onChanged);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && dialog.current?.showModal()}
+        className={buttonStyle('quiet')}
+      >
+        {isBusy ? 'Cancelling...' : 'Cancel the order'}
+      </button>
+      <ConfirmDialog
+        dialog={dialog}
+        title="Cancel the order"
+        text="It cannot be paid any more after that. The job stays as it is, and you can order again at any time."
+        label="Cancel the order"
+        keep="Keep it"
+        onConfirm={() => void run(() => cancelOrder(client, order.id), 'The order is cancelled')}
+      />
+    </>
+  );
+}
+
+/** Offered as long as the database says so: in full, while what was bought has not begun. */
+function Refund({ client, order, onChanged }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOffered, setIsOffered] = useState(false);
+  const { isBusy, run } = useAction(onChanged);
+  const price = formatMoney(order.amount, order.currency);
+
+  useEffect(() => {
+    let isWanted = true;
+    void mayRefund(client, order.id).then((may) => isWanted && setIsOffered(may));
+    return () => {
+      isWanted = false;
+    };
+  }, [client, order]);
+
+  if (!isOffered) return null;
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && dialog.current?.showModal()}
+        className={buttonStyle('quiet')}
+      >
+        {isBusy ? 'One moment...' : 'Ask for a refund'}
+      </button>
+      <ConfirmDialog
+        dialog={dialog}
+        title={`Get ${price} back`}
+        text="Your job is not live yet, so you get all of your money back. The job is kept and waits for a plan."
+        label={`Refund ${price}`}
+        keep="Keep the plan"
+        onConfirm={() => void run(() => refundOrder(client, order.id), 'Your money is on its way back')}
+      />
+    </>
+  );
+}
+
+function useAction(onChanged: () => Promise<void>) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function run(act: () => Promise<unknown>, done: string) {
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await act();
+      showToast({ title: done });
+    } catch (error) {
+      showError(describeTrouble(error));
+    }
+    await onChanged();
+    setIsBusy(false);
+  }
+  return { isBusy, run };
+}
