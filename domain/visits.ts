@@ -6,6 +6,16 @@ export type VisitKind = (typeof visitKinds)[number];
 export const visitSources = ['board', 'search', 'feed', 'alert', 'engine', 'other'] as const;
 export type VisitSource = (typeof visitSources)[number];
 
+/** As employers read them. */
+export const visitSourceNames: Record<VisitSource, string> = {
+  board: 'Lists on this board',
+  search: 'Searches on this board',
+  feed: 'Feed',
+  alert: 'Job alerts',
+  engine: 'Search engines',
+  other: 'Elsewhere or direct',
+};
+
 /** Where browsers report visits. */
 export const visitsPath = '/figures';
 

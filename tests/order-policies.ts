@@ -93,6 +93,23 @@ export const orders: Rule[] = [
     },
   },
   {
+    table: 'listing_terms',
+    operation: 'find reports of what plans brought',
+    sql: `select json_array_length(find_term_reports(array(select id from job_listings)))::text as row`,
+    cells: {
+      ...everyone(['0']),
+      ...{ anonymous: refused, service: refused },
+      // Of the listings that are theirs: whoever bought for a company that has another owner now is told nothing.
+      ...{ employer: ['1'], 'other employer': ['1'], admin: ['2'] },
+    },
+  },
+  ...['plan_mails', 'term_reports'].map((table) => ({
+    table: 'listing_terms',
+    operation: `read internal.${table}`,
+    sql: `select created_at::text as row from internal.${table}`,
+    cells: everyone(refused),
+  })),
+  {
     table: 'payment_alarms',
     operation: 'read',
     sql: 'select kind as row from payment_alarms',

@@ -142,6 +142,8 @@ beforeAll(async () => {
     insert into order_documents (order_id, kind, year, position, issued_at, seller, buyer, lines, currency, net, vat, total)
       select id, 'invoice', 2026, row_number() over (), now(), '{}', jsonb_build_object('company', listing_title), '[]', 'USD', 29900, 0, 29900
       from orders;
+    insert into internal.term_reports (term_id, days, listing_id, since, views, clicks, saves, sources, category, compared)
+      select id, 7, listing_id, '2026-01-01', 1, 1, 1, '[]', 'Engineering', 0 from listing_terms;
     insert into payment_alarms (id, key, kind, order_id) values ('$alarm', 'x', 'unexpected-payment', '$ownOrder');
     insert into auth.sessions (user_id, user_agent) values ('$own', 'Firefox');
     delete from search_synonyms;

@@ -31,6 +31,7 @@ import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/buil
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
 import { matchCompanies } from '#functions/importers/listings/match-companies.ts';
+import { queuePlanMails } from '#functions/mails/mail-plans.ts';
 import { queueWeeklyMails } from '#functions/mails/mail-week.ts';
 import { findFamilies } from '#functions/tools/deduplicate-jobs/find-families.ts';
 import { readListings } from '#functions/tools/deduplicate-jobs/read-listings.ts';
@@ -216,6 +217,11 @@ describe('tools', () => {
       },
     ],
     ['weekly mails to queue', () => queueWeeklyMails(board.database.owner)],
+    ['mails about plans to queue', () => queuePlanMails(board.database.owner)],
+    [
+      'medians of a category',
+      () => board.database.owner.query("select internal.category_medians('Sales', 30, gen_random_uuid())"),
+    ],
     ['changes to index', () => board.database.owner.query('select internal.index_listings(0)')],
   ])('%s come from indexes', (_, ask) => expectIndexes(ask));
 });

@@ -45,8 +45,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const texts = {
-  off: 'The weekly mail is off. You will get no more of them.',
-  on: 'The weekly mail is on. The next one comes on Monday, if you have open jobs then.',
+  off: 'The weekly mail is off. You will get no more of them, and no reports of your plans.',
+  on: 'The weekly mail is on. The next one comes on Monday, if you have open jobs then. Reports of your plans are on, too.',
   unknown: 'This link is not valid. You can turn the weekly mail off under Account.',
   failed: 'That did not work just now. Please try again in a moment.',
 };
@@ -69,8 +69,8 @@ export default function WeeklyMail() {
           </p>
         ) : (
           <p className="mt-4 text-lg text-pretty text-muted">
-            Once a week we mail you how often your open jobs were seen, applied to and saved. Do you want no more of
-            these mails?
+            Once a week we mail you how often your open jobs were seen, applied to and saved, and after 7, 14 and 30
+            days of a plan what it brought. Do you want no more of these mails?
           </p>
         )}
         <div className="mt-6 flex flex-wrap gap-3">

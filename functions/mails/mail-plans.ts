@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Log, Mail } from '#backend/config.ts';
 import { type EndTold, endMail } from './end-mails.ts';
 import { type OrderTold, orderFailedMail, orderMail } from './order-mails.ts';
+import { type ReportTold, termReportMail } from './term-report-mail.ts';
 
 // This module is in charge of mails about what was bought. Each is a row of internal.plan_mails, which is locked while it is
 // sent: another server with the same job leaves it, and each job asks again whether its mail is still to be sent.
@@ -29,9 +30,10 @@ export async function mailOrderFailed(parts: Parts, payload: unknown): Promise<v
 
 export async function queuePlanMails(pool: pg.Pool): Promise<void> {
   await pool.query('select internal.queue_plan_mails()');
+  await pool.query('select internal.make_term_reports()');
 }
 
-/** That the time of a listing ends or has ended; `id` is the mail's. */
+/** That the time of a listing ends or has ended, or what a plan brought it; `id` is the mail's. */
 export async function mailPlan(parts: Parts, payload: unknown): Promise<void> {
   await sendOnce(parts, Payload.parse(payload).id);
 }
@@ -66,7 +68,10 @@ async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promi
   }
 }
 
-type Row = { kind: 'order' | 'order-failed'; told: OrderTold | null } | { kind: EndTold['kind']; told: EndTold | null };
+type Row =
+  | { kind: 'order' | 'order-failed'; told: OrderTold | null }
+  | { kind: EndTold['kind']; told: EndTold | null }
+  | { kind: 'report-7' | 'report-14' | 'report-30'; told: ReportTold | null };
 
 /** Null where it was sent, is being sent, or is no longer wanted or true. */
 async function write(client: pg.PoolClient, id: string, siteUrl: string): Promise<Mail | null> {
@@ -82,6 +87,10 @@ async function write(client: pg.PoolClient, id: string, siteUrl: string): Promis
       return orderMail(row.told, siteUrl);
     case 'order-failed':
       return orderFailedMail(row.told, siteUrl);
+    case 'report-7':
+    case 'report-14':
+    case 'report-30':
+      return termReportMail(row.told, siteUrl);
     default:
       return endMail(row.told, siteUrl);
   }

@@ -148,6 +148,19 @@ test('exports of personal data are removed after 7 days, with their archives', a
   expect(lines).toContainEqual({ what: 'exports of personal data', keep: '7 days', removed: 2 });
 });
 
+test('records of mails about plans are removed after 3 months', async () => {
+  const { id } = await buildUser(database.owner);
+  await ask(
+    `insert into internal.plan_mails (kind, about, occasion, person_id, created_at) values
+       ('ended', gen_random_uuid(), now(), $1, now() - interval '4 months'), ('order', gen_random_uuid(), now(), $1, now())`,
+    [id],
+  );
+
+  await apply();
+
+  expect(await ask('select kind from internal.plan_mails')).toEqual([{ kind: 'order' }]);
+});
+
 test('the text of a report whose reporter was deleted is removed once it is decided', async () => {
   await ask(`insert into job_reports (subject, reason, details, visitor, forgotten_at, resolved_at, outcome) values
     ('waiting', 'scam', 'Odd', 'a', now(), null, null), ('decided', 'scam', 'Odd', 'b', now(), now(), 'acted'),

@@ -103,6 +103,11 @@ export const retention: RetentionRule[] = [
     remove: 'delete from internal.weekly_mails where week < current_date - $1::interval',
   },
   {
+    what: 'reports of what plans brought',
+    keep: '13 months',
+    remove: 'delete from internal.term_reports where created_at < now() - $1::interval',
+  },
+  {
     what: 'records of mails about plans',
     keep: '3 months',
     remove: 'delete from internal.plan_mails where created_at < now() - $1::interval',

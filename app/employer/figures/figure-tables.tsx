@@ -1,22 +1,14 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { formatDate } from '#domain/date.ts';
-import type { VisitSource } from '#domain/visits.ts';
+import { visitSourceNames } from '#domain/visits.ts';
 import type { Figures } from './find-figures.ts';
-
-const sourceNames: Record<VisitSource, string> = {
-  board: 'Lists on this board',
-  search: 'Searches on this board',
-  feed: 'Feed',
-  alert: 'Job alerts',
-  engine: 'Search engines',
-  other: 'Elsewhere or direct',
-};
 
 export function SourceTable({ sources, title }: Pick<Figures, 'sources'> & { title: string }) {
   return (
     <FigureTable caption={`Visits to ${title} by source, last 30 days`} first="Source">
       {sources.map(({ source, ...counts }) => (
-        <FigureRow key={source} name={sourceNames[source]} {...counts} />
+        <FigureRow key={source} name={visitSourceNames[source]} {...counts} />
       ))}
     </FigureTable>
   );
@@ -47,7 +39,7 @@ export function DayFigures({ figures, title }: { figures: Figures; title: string
   );
 }
 
-function FigureTable({ caption, first, children }: { caption: string; first: string; children: ReactNode }) {
+export function FigureTable({ caption, first, children }: { caption: string; first: string; children: ReactNode }) {
   return (
     <table className="w-full self-start text-left tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -68,11 +60,11 @@ function FigureTable({ caption, first, children }: { caption: string; first: str
   );
 }
 
-type RowProps = { name: ReactNode; views: number; clicks: number; saves: number };
+type RowProps = { name: ReactNode; views: number; clicks: number; saves: number; isQuiet?: boolean };
 
-function FigureRow({ name, views, clicks, saves }: RowProps) {
+export function FigureRow({ name, views, clicks, saves, isQuiet }: RowProps) {
   return (
-    <tr className="border-b border-line last:border-0">
+    <tr className={classNames('border-b border-line last:border-0', isQuiet && 'text-muted')}>
       <th scope="row" className="py-1.5 font-normal">
         {name}
       </th>

@@ -9,7 +9,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 const listing = { id, title: 'Keeper', published_at: new Date().toISOString(), state: 'open' };
 const days = Array.from({ length: 30 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`);
 const none = days.map(() => 0);
-const nothing: Figures = { days, views: none, clicks: none, saves: none, sources: [] };
+const nothing: Figures = { days, views: none, clicks: none, saves: none, sources: [], reports: [] };
 const some: Figures = {
   ...nothing,
   views: [1200, ...none.slice(1)],
@@ -34,6 +34,20 @@ test('three numbers, the sources and every day are there to read', () => {
     'Oct 30, 2026010',
   ]);
   expect(shown.texts('tr').at(-1)).toBe('Oct 1, 20261,20000');
+});
+
+test('what a plan brought stands beside the median of its category, or that there is none', () => {
+  const counts = { views: 0, clicks: 0, saves: 0, sources: [], category: 'Engineering', since: '2026-10-01' };
+  const reports = [
+    { ...counts, days: 14 as const, compared: 500, medians: { views: 1234.5, clicks: 3, saves: 0.5 } },
+    { ...counts, days: 7 as const, compared: 4, medians: null },
+  ];
+  const shown = show(new Map([[id, { ...nothing, reports }]]));
+
+  expect(shown.texts('tr').slice(-3)).toEqual(['14 days000', 'Median in Engineering1,234.530.5', '7 days000']);
+  expect(shown.text).toContain('The median is of the first 14 days of the newest 500 other jobs in Engineering.');
+  const short = show(new Map([[id, { ...nothing, reports: reports.slice(1) }]]));
+  expect(short.text).toContain('There are too few jobs in Engineering to compare with.');
 });
 
 test('the line is drawn to scale, from the first day to the last', () => {

@@ -3,6 +3,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { DayChart, DayLine } from './day-line.tsx';
 import { DayFigures, SourceTable } from './figure-tables.tsx';
 import { type Figures, sumFigures } from './find-figures.ts';
+import { PlanReports } from './plan-reports.tsx';
 import type { FiguresState } from './use-figures.ts';
 
 type Props = { listing: { id: string; title: string; published_at: string; state: string }; state: FiguresState };
@@ -12,7 +13,8 @@ export function ListingFigures({ listing, state }: Props) {
   if (state === 'loading') return <Skeleton className="mt-2 h-5 w-28" />;
   const figures = state === 'failed' ? undefined : state.get(listing.id);
   const sums = figures && sumFigures(figures);
-  if (!figures || !sums || sums.views + sums.clicks + sums.saves === 0) {
+  const isEmpty = !sums || (sums.views + sums.clicks + sums.saves === 0 && figures?.reports.length === 0);
+  if (!figures || isEmpty) {
     return (
       <p className="mt-2 text-sm text-muted">
         {figures ? describeNothing(listing) : 'The figures of this job could not be loaded.'}
@@ -65,6 +67,7 @@ function Details({ figures, title }: { figures: Figures; title: string }) {
         <SourceTable sources={figures.sources} title={title} />
       </div>
       <DayFigures figures={figures} title={title} />
+      <PlanReports reports={figures.reports} title={title} />
       <p className="mt-3 max-w-prose text-[0.8rem] text-pretty text-muted">
         A visitor counts once a day. Bots, visitors who ask not to be tracked and your own visits are left out. Days are
         in UTC.

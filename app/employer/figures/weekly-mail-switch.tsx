@@ -43,7 +43,8 @@ export function WeeklyMailSwitch({ account: { client, userId } }: { account: Acc
         Weekly mail
       </h3>
       <p className="mt-1 mb-3 text-sm text-muted">
-        How often your open jobs were seen, applied to and saved, every Monday. Without open jobs there is none.
+        How often your open jobs were seen, applied to and saved, every Monday. Without open jobs there is none. After
+        7, 14 and 30 days of a plan it is joined by a report of what the plan brought.
       </p>
       {state === 'reading' && <Skeleton className="h-8 w-56" />}
       {state === 'unknown' && (
