@@ -69,12 +69,33 @@ begin
 end
 $$;
 
+-- What was paid or invoiced has to be kept by law, with the address that it was invoiced to, and no longer names the account.
+-- All other orders go.
+create or replace function internal.forget_in_orders(person uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.orders bought where person_id = person
+    and not exists (select from public.order_ledger where order_id = bought.id)
+    and not exists (select from public.order_documents where order_id = bought.id);
+  perform internal.move_order(id, 'cancelled', 'The account was deleted') from public.orders
+  where person_id = person and state in ('draft', 'open', 'failed', 'expired');
+  update public.orders bought set person_id = null,
+    company_id = (select id from public.companies where id = bought.company_id and user_id is distinct from person),
+    listing_id = (
+      select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id
+      where listing.id = bought.listing_id and company.user_id is distinct from person
+    )
+  where person_id = person or company_id in (select id from public.companies where user_id = person);
+end
+$$;
+
 -- Messages are deleted where mail to the address has reached the person: an account alone proves nothing about its address.
 create or replace function internal.forget_person() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform internal.take_back_given_company(old.id);
   perform internal.forget_in_decisions(old.id);
+  perform internal.forget_in_orders(old.id);
   if old.email is not null then
     perform internal.rename_administrator(old.email, internal.pseudonym_of(old.id));
     perform internal.forget_reporter(old.email);
@@ -157,7 +178,7 @@ $$;
 
 revoke execute on function
   internal.pseudonym_of(uuid), internal.rename_administrator(text, text), internal.follow_address(),
-  internal.forget_reporter(text), internal.delete_messages(text), internal.forget_in_decisions(uuid),
+  internal.forget_reporter(text), internal.delete_messages(text), internal.forget_in_decisions(uuid), internal.forget_in_orders(uuid),
   internal.forget_person(), internal.delete_account(uuid), internal.write_deletion(uuid, uuid, text),
   public.delete_person(uuid, text), internal.delete_address(text)
 from public;

@@ -126,6 +126,30 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
+-- What a person bought, with what was paid, given and written on their documents. Which administrator did what is not told.
+create or replace function internal.order_data(person uuid) returns jsonb
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object('orders', coalesce(jsonb_agg(to_jsonb(bought) - 'person_id' || jsonb_build_object(
+    'money', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'amount', amount, 'currency', currency,
+        'provider', provider, 'reference', reference, 'details', details - 'note') order by id), '[]')
+      from public.order_ledger where order_id = bought.id
+    ),
+    'term', (
+      select to_jsonb(term) - 'order_id' - 'listing_id' from public.listing_terms term where order_id = bought.id
+    ),
+    'steps', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'from', from_state, 'to', to_state) order by id), '[]')
+      from public.order_steps_taken where order_id = bought.id
+    ),
+    'documents', (
+      select coalesce(jsonb_agg(to_jsonb(document) - 'order_id' - 'ledger_id' order by issued_at), '[]')
+      from public.order_documents document where order_id = bought.id
+    )
+  ) order by bought.created_at), '[]'))
+  from public.orders bought where person_id = person
+$$;
+
 -- What was decided about a person, with their appeals.
 create or replace function internal.decision_data(person uuid) returns jsonb
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -160,6 +184,18 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'decisions_made', (
       select coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'action', action) order by created_at), '[]')
       from public.moderation_decisions where decided_by = person
+    ),
+    'money_written_down', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'amount', amount, 'currency', currency) order by at), '[]')
+      from public.order_ledger where recorded_by = person
+    ),
+    'steps_of_orders', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'from', from_state, 'to', to_state, 'note', note) order by at), '[]')
+      from public.order_steps_taken where taken_by = person
+    ),
+    'alarms_settled', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', settled_at, 'kind', kind, 'note', note) order by settled_at), '[]')
+      from public.payment_alarms where settled_by = person
     ),
     'replies_written', (
       select coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'state', state, 'reply', reply) order by created_at), '[]')
@@ -198,8 +234,8 @@ create or replace function internal.personal_data(person uuid, address text, inc
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('collected_at', now(), 'address', address)
     || case when person is null then '{"account": null}' else
-      internal.account_data(person) || internal.company_data(person) || internal.decision_data(person)
-      || internal.desk_data(person, address) end
+      internal.account_data(person) || internal.company_data(person) || internal.order_data(person)
+      || internal.decision_data(person) || internal.desk_data(person, address) end
     || case when includes_address then internal.address_data(address) else '{"messages": null, "reports": null}' end
 $$;
 
@@ -212,7 +248,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke execute on function
-  internal.has_proven_address(uuid), internal.account_data(uuid), internal.company_data(uuid), internal.decision_data(uuid),
+  internal.has_proven_address(uuid), internal.account_data(uuid), internal.company_data(uuid), internal.order_data(uuid),
+  internal.decision_data(uuid),
   internal.desk_data(uuid, text), internal.address_data(text), internal.personal_data(uuid, text, boolean),
   internal.personal_files(uuid)
 from public;

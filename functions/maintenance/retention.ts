@@ -47,6 +47,30 @@ export const retention: RetentionRule[] = [
     remove: 'delete from public.job_drafts where updated_at < now() - $1::interval',
   },
   {
+    what: 'orders that were never paid nor invoiced',
+    keep: '12 months',
+    remove: `delete from public.orders bought where updated_at < now() - $1::interval
+      and state in ('draft', 'open', 'expired', 'cancelled', 'failed')
+      and not exists (select from public.order_ledger where order_id = bought.id)
+      and not exists (select from public.order_documents where order_id = bought.id)`,
+  },
+  {
+    what: 'orders, invoices and payments',
+    // As long as the laws of most countries want the books to be kept.
+    keep: '10 years',
+    remove: 'delete from public.orders where updated_at < now() - $1::interval',
+  },
+  {
+    what: 'what providers of payments reported',
+    keep: '13 months',
+    remove: 'delete from internal.payment_events where received_at < now() - $1::interval and handled_at is not null',
+  },
+  {
+    what: 'settled alarms about payments without an order',
+    keep: '24 months',
+    remove: `delete from public.payment_alarms where order_id is null and settled_at < now() - $1::interval`,
+  },
+  {
     what: 'exports of personal data',
     keep: '7 days',
     remove: 'select internal.remove_expired_exports($1::interval)',
