@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareChain } from './prepare-chain.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const purpose = process.argv[2];
@@ -12,7 +13,10 @@ const purpose = process.argv[2];
 requireNode();
 install();
 if (purpose === 'start' || purpose === 'test') build();
-if (purpose === 'test') prepareBrowser();
+if (purpose === 'test') {
+  prepareBrowser();
+  prepareChain({ root, npm, fail });
+}
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
