@@ -19,6 +19,7 @@ import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
+import { type OnchainSettings, readOnchain } from '#functions/payments/onchain/read-onchain.ts';
 import { openProviders } from '#functions/payments/open-providers.ts';
 import type { PaymentProvider } from '#functions/payments/provider.ts';
 import { createReceiptHandler } from '#functions/payments/receipts/create-receipt-handler.ts';
@@ -72,8 +73,11 @@ try {
   const log = openLog(settings.LOG_LEVEL);
   await requireDataDir(settings);
   const keys = await readKeys(settings, importSigningKey);
+  const onchain = await readOnchain(settings);
+  if (typeof onchain === 'string') throw new StartProblem(onchain);
+  const parts = { settings, keys, onchain, log };
   const isLeader = cluster.isPrimary && settings.WORKERS > 1;
-  const started = isLeader ? startWorkers({ settings, keys, log }) : start({ settings, keys, log });
+  const started = isLeader ? startWorkers(parts) : start(parts);
   stopOnSignals(started, log);
   await started;
 } catch (error) {
@@ -82,15 +86,15 @@ try {
   process.exit(1);
 }
 
-type StartParts = { settings: Settings; keys: Keys; log: Logger };
+type StartParts = { settings: Settings; keys: Keys; onchain: OnchainSettings | undefined; log: Logger };
 
 /** Starts one server process; resolves, once it answers requests, to the function that stops it. */
-async function start({ settings, keys, log }: StartParts): Promise<() => Promise<void>> {
-  const database = await prepareDatabase({ settings, keys, log });
+async function start({ settings, keys, onchain, log }: StartParts): Promise<() => Promise<void>> {
+  const database = await prepareDatabase({ settings, keys, onchain, log });
   const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
   const running = Promise.withResolvers<Backend>();
   const sendMail = createMailer(settings);
-  const providers = await openProviders({ pool: database.owner, log, site, settings });
+  const providers = await openProviders({ pool: database.owner, log, site, settings, onchain });
   const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, providers, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);

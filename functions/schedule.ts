@@ -27,6 +27,7 @@ export const taskNames = [
   'search-careers-page',
   'sync-careers-page',
   'queue-due-syncs',
+  'watch-chains',
   'index-listings',
   'open-scheduled-listings',
   'expire-invoices',
@@ -68,6 +69,8 @@ export const schedule: CronLine[] = [
   // Each event of a payment has a job at once; these are for those that lost theirs, or that never came.
   { at: '* * * * *', start: 'queue-lost-payments', isUpkeep: true },
   { at: '*/15 * * * *', start: 'sweep-payments', isUpkeep: true },
+  // Each look queues the next one; this is for when one was lost.
+  { at: '*/5 * * * *', start: 'watch-chains', isUpkeep: true },
   // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },

@@ -128,6 +128,7 @@ export function createWork({
           'tidy-queue': () => tidyQueue(pool),
         },
       });
+      if (providers.some(({ watch }) => watch)) await pool.query('select internal.queue_onchain_look(true)');
     },
     async stop() {
       endWatch?.();

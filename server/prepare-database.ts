@@ -1,6 +1,8 @@
+import cluster from 'node:cluster';
 import { ensureAdmin } from '#database/ensure-admin.ts';
 import { type Database, openDatabase } from '#database/open-database.ts';
 import { saveBoardSetup } from '#database/save-board-setup.ts';
+import { type OnchainOffer, saveOnchain } from '#database/save-onchain.ts';
 import { savePlans } from '#database/save-plans.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import type { Keys } from './keys.ts';
@@ -8,10 +10,16 @@ import type { Logger } from './log.ts';
 import { readPlans } from './read-plans.ts';
 import type { Settings } from './settings.ts';
 
-type Options = { settings: Settings; keys: Keys; log: Logger };
+type Options = {
+  settings: Settings;
+  keys: Keys;
+  /** Where the settings turn payments in stablecoins on. */
+  onchain: OnchainOffer | undefined;
+  log: Logger;
+};
 
 /** The database of the settings, migrated, with the demo and the administrator in it where they are asked for. */
-export async function prepareDatabase({ settings, keys, log }: Options): Promise<Database> {
+export async function prepareDatabase({ settings, keys, onchain, log }: Options): Promise<Database> {
   const { DATABASE_URL, DATA_DIR, WORKERS, SEED, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   const plans = await readPlans();
   const database = await openDatabase({
@@ -26,6 +34,11 @@ export async function prepareDatabase({ settings, keys, log }: Options): Promise
   try {
     await database.owner.query('update internal.moderation set mode = $1 where mode <> $1', [settings.MODERATION]);
     await savePlans(database.owner, plans, settings.PAYMENTS);
+    if (onchain) {
+      await saveOnchain(database.owner, onchain, plans);
+      const { firstAddresses: addresses } = onchain;
+      if (!cluster.isWorker) log.info({ addresses }, 'stablecoins are received at these addresses first');
+    }
     await saveBoardSetup(database.owner, {
       seller: settings.INVOICE_SELLER,
       sends_mail: settings.SMTP_URL !== undefined,

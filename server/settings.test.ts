@@ -82,6 +82,25 @@ test.each([
     'The setting STRIPE_WEBHOOK_SECRET is not the signing secret of a webhook endpoint (whsec_…).',
   ],
   [{ STRIPE_API_BASE: 'api.stripe.com' }, 'The setting STRIPE_API_BASE is not an http or https address.'],
+  [
+    { PAYMENTS: 'onchain' },
+    'The setting PAYMENTS names onchain, which needs ONCHAIN_XPUB and ONCHAIN_CHAINS beside it.',
+  ],
+  ...[
+    [`xprv9s21ZrQH143K${'3'.repeat(95)}`, 'a private key'],
+    [`0x${'ab'.repeat(32)}`, 'a private key'],
+    ['ab'.repeat(32), 'a private key'],
+    [Array(12).fill('abandon').join(' '), 'a seed phrase'],
+  ].map(
+    ([value, what]) =>
+      [
+        { ONCHAIN_XPUB: value },
+        `The setting ONCHAIN_XPUB is ${what}, which must never be on a server. Move its money, and set the extended public key (xpub…) of another one.`,
+      ] as [Record<string, string>, string],
+  ),
+  [{ ONCHAIN_XPUB: 'xpub1' }, 'The setting ONCHAIN_XPUB is not an extended public key (xpub…).'],
+  [{ ONCHAIN_CHAINS: 'Base' }, 'The setting ONCHAIN_CHAINS is not JSON.'],
+  [{ ONCHAIN_TOLERANCE: '6' }, 'The setting ONCHAIN_TOLERANCE is not a percentage from 0 to 5.'],
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);

@@ -7,6 +7,7 @@ import { paymentMethods } from '#domain/payments/order.ts';
 import { Seller } from '#domain/payments/seller.ts';
 import { isNetwork } from './networks.ts';
 import { SigningKeys } from './signing-keys.ts';
+import { watchOnlyKey } from './watch-only-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'is not an http or https address' });
 const email = z.email('is not an e-mail address');
@@ -79,6 +80,15 @@ const Environment = z
       .regex(/^whsec_\S+$/, 'is not the signing secret of a webhook endpoint (whsec_…)')
       .optional(),
     STRIPE_API_BASE: webAddress.optional(),
+    ONCHAIN_XPUB: watchOnlyKey.optional(),
+    // Checked by readOnchain, with what is loaded only where it is needed.
+    ONCHAIN_CHAINS: json.optional(),
+    ONCHAIN_TOLERANCE: z
+      .string()
+      .regex(/^\d(\.\d{1,2})?$/, 'is not a percentage from 0 to 5')
+      .transform(Number)
+      .pipe(z.number().max(5, 'is not a percentage from 0 to 5'))
+      .default(0.5),
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
@@ -137,6 +147,10 @@ const Environment = z
   .refine((s) => !s.S3_BUCKET || (s.S3_ENDPOINT && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],
     error: 'needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it',
+  })
+  .refine((s) => !s.PAYMENTS.includes('onchain') || (s.ONCHAIN_XPUB && s.ONCHAIN_CHAINS !== undefined), {
+    path: ['PAYMENTS'],
+    error: 'names onchain, which needs ONCHAIN_XPUB and ONCHAIN_CHAINS beside it',
   })
   .refine(({ PAYMENTS, INVOICE_SELLER: seller }) => !PAYMENTS.includes('invoice') || seller?.iban || seller?.account, {
     path: ['INVOICE_SELLER'],

@@ -1,3 +1,4 @@
+import type { OnchainOffer } from '#database/save-onchain.ts';
 import { announce } from './announce.ts';
 import type { Keys } from './keys.ts';
 import { leadWorkers } from './lead-workers.ts';
@@ -5,11 +6,11 @@ import type { Logger } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Settings } from './settings.ts';
 
-type Parts = { settings: Settings; keys: Keys; log: Logger };
+type Parts = { settings: Settings; keys: Keys; onchain: OnchainOffer | undefined; log: Logger };
 
 /** Starts several processes that share the port; the first one runs the schedule. Resolves to what stops them all. */
-export async function startWorkers({ settings, keys, log }: Parts): Promise<() => Promise<void>> {
-  const database = await prepareDatabase({ settings, keys, log });
+export async function startWorkers({ settings, keys, onchain, log }: Parts): Promise<() => Promise<void>> {
+  const database = await prepareDatabase({ settings, keys, onchain, log });
   try {
     const shared = {
       DATABASE_URL: database.url,

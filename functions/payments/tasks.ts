@@ -11,7 +11,7 @@ import type { PaymentEvent, PaymentProvider, Refund } from './provider.ts';
 type Parts = { pool: pg.Pool; log: Log; providers: PaymentProvider[] };
 type PaymentTask = Extract<
   TaskName,
-  'handle-payment-event' | 'queue-lost-payments' | 'sweep-payments' | 'withdraw-order' | 'send-refund'
+  'handle-payment-event' | 'queue-lost-payments' | 'sweep-payments' | 'watch-chains' | 'withdraw-order' | 'send-refund'
 >;
 
 const Named = z.object({ id: z.uuid() });
@@ -23,6 +23,7 @@ export function createPaymentTasks(parts: Parts): Record<PaymentTask, (payload: 
     // Events that lost their job: it began before there was a queue, or its server ended.
     'queue-lost-payments': () => parts.pool.query('select internal.queue_lost_payment_events()'),
     'sweep-payments': () => sweep(parts),
+    'watch-chains': () => Promise.all(parts.providers.map(({ watch }) => watch?.())),
     'withdraw-order': (payload) => withdrawOrder(parts, payload),
     'send-refund': (payload) => sendRefund(parts, payload),
   };
