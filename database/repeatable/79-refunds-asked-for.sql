@@ -64,16 +64,37 @@ declare
   details constant jsonb := jsonb_build_object('payment', payment);
   request internal.refunds;
 begin
-  if bought.currency is distinct from upper(settle_stripe_refund.currency) then
+  if bought.currency <> upper(settle_stripe_refund.currency) then
     perform internal.raise_alarm('payment-mismatch stripe ' || refund, 'payment-mismatch', wanted,
       jsonb_build_object('refund', refund, 'amount', amount, 'currency', currency, 'problems', array['currency']));
     return 'does not fit: currency';
   end if;
   update internal.refunds set reference = refund where id = asked and order_id = wanted returning * into request;
+  -- An order whose refunds are counted by its charge has this one in that sum.
+  if exists (select from public.order_ledger where order_id = wanted and kind = 'refund' and order_ledger.details ? 'charge') then
+    return 'known from its charge';
+  end if;
   perform internal.report_refund(wanted, amount, 'stripe', refund, details, request.asked_by, request.reason);
   if has_failed then
     update internal.refunds set failed_at = coalesce(failed_at, now()) where id = request.id;
     perform internal.report_refund_failed(wanted, amount, 'stripe', refund, details);
+  end if;
+  return (select state from public.orders where id = wanted);
+end
+$$;
+
+-- How much of a charge went back in all, where its refunds cannot be listed: what is not known of that is one more refund.
+create or replace function internal.settle_stripe_charge(wanted uuid, charge text, refunded bigint, payment text)
+returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  bought constant public.orders := internal.lock_order(wanted);
+  known bigint;
+begin
+  select -coalesce(sum(amount), 0) into known from public.order_ledger
+  where order_id = wanted and provider = 'stripe' and kind in ('refund', 'refund-failed');
+  if refunded > known then
+    perform internal.report_refund(bought.id, refunded - known, 'stripe', charge || ':' || refunded,
+      jsonb_build_object('payment', payment, 'charge', charge));
   end if;
   return (select state from public.orders where id = wanted);
 end
@@ -95,5 +116,6 @@ end
 $$;
 
 revoke execute on function internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
-  internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean), internal.fail_refund(uuid, text)
+  internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean),
+  internal.settle_stripe_charge(uuid, text, bigint, text), internal.fail_refund(uuid, text)
 from public;

@@ -7,17 +7,22 @@ import type { StripeParts } from './stripe-parts.ts';
 
 type Handle = (parts: StripeParts, object: unknown) => Promise<string>;
 
-const session: Handle = (parts, object) => settleSession(parts, Session.parse(object));
+/** Where an older endpoint leaves its state out, the type of the event says it. */
+const session =
+  (status: 'complete' | 'expired', failure = {}): Handle =>
+  (parts, object) => {
+    const read = Session.parse(object);
+    return settleSession(parts, { ...read, status: read.status ?? status }, failure);
+  };
 const refund: Handle = (parts, object) => settleRefund(parts, Refund.parse(object));
 const dispute: Handle = (parts, object) => settleDispute(parts, Dispute.parse(object));
 
 /** Every event that has consequences. Others are stored and ignored. */
 const handlers: Record<string, Handle> = {
-  'checkout.session.completed': session,
-  'checkout.session.async_payment_succeeded': session,
-  'checkout.session.async_payment_failed': (parts, object) =>
-    settleSession(parts, Session.parse(object), { hasFailed: true }),
-  'checkout.session.expired': session,
+  'checkout.session.completed': session('complete'),
+  'checkout.session.async_payment_succeeded': session('complete'),
+  'checkout.session.async_payment_failed': session('complete', { hasFailed: true }),
+  'checkout.session.expired': session('expired'),
   'charge.refunded': (parts, object) => settleCharge(parts, Charge.parse(object)),
   'refund.created': refund,
   'refund.updated': refund,

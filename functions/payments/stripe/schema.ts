@@ -37,22 +37,28 @@ export type Session = z.infer<typeof Session>;
 export const Refund = z.object({
   id: z.string(),
   amount: z.int().positive(),
-  currency: z.string(),
+  currency: z.string().nullish(),
   status: z.string().nullish(),
   payment_intent: reference,
   metadata,
 });
 export type Refund = z.infer<typeof Refund>;
 
-export const Charge = z.object({ id: z.string(), payment_intent: reference, metadata });
+export const Charge = z.object({
+  id: z.string(),
+  payment_intent: reference,
+  amount_refunded: z.int().nullish(),
+  metadata,
+});
+export type Charge = z.infer<typeof Charge>;
 
 export const Dispute = z.object({
   id: z.string(),
   amount: z.int().positive(),
-  currency: z.string(),
   status: z.string(),
   reason: z.string().nullish(),
   payment_intent: reference,
+  metadata,
   evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 });
 export type Dispute = z.infer<typeof Dispute>;

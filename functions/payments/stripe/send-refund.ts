@@ -8,7 +8,7 @@ import type { StripeParts } from './stripe-parts.ts';
 export async function sendRefund(parts: StripeParts, order: Pick<Order, 'id'>, refund: Refund): Promise<void> {
   const { stripe, pool, log } = parts;
   try {
-    const earlier = (await findRefunds(parts, refund.payment)).find(
+    const earlier = (await findRefunds(parts, refund.payment))?.find(
       ({ metadata }) => metadata?.refund_id === refund.id,
     );
     const sent =
