@@ -153,6 +153,7 @@ test.each<[string, string, string, () => Promise<unknown>]>([
     async () => {
       const listing = await write();
       const { id, amount } = await order(listing);
+      await ask("select internal.move_order($1, 'processing')", [id]);
       await ask('delete from job_listings where id = $1', [listing]);
       await ask("select internal.report_payment($1, $2, 'stripe', 'pi')", [id, amount]);
     },
@@ -164,6 +165,22 @@ test.each<[string, string, string, () => Promise<unknown>]>([
 
   expect(read().map((mail) => mail.subject)).toEqual([subject]);
   expect(read()[0]?.text).toContain(line);
+});
+
+test('an upgrade that is paid after its time says so', async () => {
+  const listing = await write();
+  await buy(listing);
+  const { id, amount } = await order(listing, 'featured', 'upgrade');
+  await ask('delete from graphile_worker._private_jobs');
+  await ask("update listing_terms set starts_at = now() - interval '40 days', ends_at = now() - interval '10 days'");
+  await ask("update job_listings set expires_at = now() - interval '10 days'");
+  await ask("select internal.report_payment($1, $2, 'stripe', 'late')", [id, amount]);
+  await start();
+  await untilIdle();
+
+  expect(read().map((mail) => mail.subject)).toEqual(['Your order for “Engineer”']);
+  expect(read()[0]?.text).toContain('its time was over by then. We look into it');
+  expect(read()[0]?.text).not.toMatch(/Live|featured on/);
 });
 
 test('a renewal and an upgrade are told as such', async () => {

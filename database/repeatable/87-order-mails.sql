@@ -60,7 +60,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'email', account.email, 'order', ordered.id, 'kind', ordered.kind, 'plan', plan.title, 'amount', ordered.amount,
     'currency', ordered.currency, 'days', ordered.days, 'company', ordered.company_name,
     'title', coalesce(listing.title, ordered.listing_title), 'listing', listing.id, 'slug', listing.slug,
-    'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at
+    'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at,
+    -- One that could not be given was ended at once.
+    'is_given', term.ended_at is null
   )
   from public.orders ordered
   join public.plans plan on plan.name = ordered.plan

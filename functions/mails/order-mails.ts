@@ -25,6 +25,8 @@ export type OrderTold = {
   is_synced: boolean;
   /** None: its time begins when it is public. */
   ends_at: string | null;
+  /** False where it came too late: an administrator looks at it. */
+  is_given: boolean;
 };
 
 /** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
@@ -35,7 +37,7 @@ export function orderMail(told: OrderTold, siteUrl: string): Mail {
   const page = `${siteUrl}/employer/orders/${order}`;
   const facts: Fact[] = [
     { label: 'Plan', text: plan },
-    ...tellTime(told),
+    ...(told.is_given ? tellTime(told) : []),
     ...(isGiven ? [] : [{ label: 'Paid', text: formatMoney(amount, currency) }]),
     ...(told.state === 'open' && told.slug
       ? [{ label: 'Your job', link: `${siteUrl}/jobs/${encodeURIComponent(told.slug)}` }]
@@ -60,15 +62,16 @@ export function orderMail(told: OrderTold, siteUrl: string): Mail {
   });
 }
 
-function describeOrder({ kind, state, title, company, opens_at, listing }: OrderTold): {
+function describeOrder({ kind, state, title, company, opens_at, listing, is_given }: OrderTold): {
   subject: string;
   sentence: string;
 } {
   const job = `“${title}” at ${company}`;
-  if (!listing) {
+  if (!listing || !is_given) {
+    const why = listing ? 'its time was over by then' : 'the job was deleted meanwhile';
     return {
       subject: `Your order for “${title}”`,
-      sentence: `Your order for ${job} is paid, but the job was deleted meanwhile. We look into it and write to you.`,
+      sentence: `Your order for ${job} is paid, but ${why}. We look into it and write to you.`,
     };
   }
   if (state === 'held') {
