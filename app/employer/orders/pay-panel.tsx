@@ -6,6 +6,7 @@ import { hasInvoice, isPayable } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
+import { OnchainPanel } from './onchain/onchain-panel.tsx';
 import { describeTrouble, payOrder } from './order-calls.ts';
 import { namePayment } from './pay-words.ts';
 import { useBusy } from './use-busy.ts';
@@ -20,6 +21,8 @@ export type PayPanelProps = {
 /** How an order is paid, by its way to pay; nothing where it cannot be paid any more. */
 export function PayPanel(props: PayPanelProps) {
   const { order } = props;
+  // Followed until it is final, and shown afterwards.
+  if (order.method === 'onchain' && hasTransfers(order)) return <OnchainPanel {...props} />;
   if (order.method === 'comp' || !isPayable(order)) return null;
   if (order.method === 'invoice' && hasInvoice(order)) {
     return (
@@ -30,6 +33,8 @@ export function PayPanel(props: PayPanelProps) {
   }
   return <PayButton {...props} />;
 }
+
+const hasTransfers = ({ state }: OrderDetail) => ['open', 'processing', 'expired', 'paid'].includes(state);
 
 /** Opens the payment, the first time or once more, and goes to where it is made. */
 export function PayButton({ client, order, onChanged }: PayPanelProps) {
