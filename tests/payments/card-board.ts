@@ -19,6 +19,7 @@ const log = { info() {}, warn() {}, error() {} };
 const logger = new Logger(() => () => {});
 
 export type CardBoard = Awaited<ReturnType<typeof startCardBoard>>;
+type Wanted = { plan?: string; listing?: string; method?: string };
 type Person = { id: string; email: string };
 
 export async function startCardBoard({ settings = testKeys }: { settings?: typeof testKeys } = {}) {
@@ -50,12 +51,12 @@ export async function startCardBoard({ settings = testKeys }: { settings?: typeo
     await runOnce({ pgPool: pool, taskList: tasks as never, noHandleSignals: true, concurrency: 4, logger });
   }
 
-  async function order({ plan = 'standard', listing }: { plan?: string; listing?: string } = {}) {
+  async function order({ plan = 'standard', listing, method = 'stripe' }: Wanted = {}) {
     const job = listing ?? (await post());
     const { id } = await callAs<{ id: string }>(database, employer, 'select to_json(create_order($1, $2, $3))', [
       job,
       plan,
-      'stripe',
+      method,
     ]);
     return { id, listing: job };
   }

@@ -46,8 +46,11 @@ export async function startFakeStripe({ livemode = false } = {}) {
   const name = (prefix: string) => `${prefix}_test_${String(++serial).padStart(6, '0')}`;
   const delivery: Delivery = createDelivery({ secret: testKeys.STRIPE_WEBHOOK_SECRET, livemode, name });
 
-  /** Called before a call is answered. */
-  const hooks: { onCall?: ((path: string) => Promise<void>) | undefined } = {};
+  /** Called before a call is answered, and afterwards: true loses the answer on its way. */
+  const hooks: {
+    onCall?: ((path: string) => Promise<void>) | undefined;
+    onAnswer?: ((path: string, method: string) => boolean) | undefined;
+  } = {};
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
@@ -62,6 +65,7 @@ export async function startFakeStripe({ livemode = false } = {}) {
     const { status, body: answer } = next
       ? refuse(next, 'api_error', 'trouble')
       : answerOnce(request, pathname, params, key);
+    if (hooks.onAnswer?.(pathname, request.method ?? '')) return void request.socket.destroy();
     response.writeHead(status, { 'content-type': 'application/json', 'request-id': name('req') });
     response.end(JSON.stringify(answer));
   });
