@@ -33,9 +33,10 @@ export function OrderActions({ client, order, onChanged }: Props) {
   );
 }
 
-function Cancel({ client, order, onChanged }: Props) {
+function Cancel(props: Props) {
+  const { client, order } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  const { isBusy, run } = useAction(onChanged);
+  const { isBusy, run } = useAction(props);
   return (
     <>
       <button
@@ -53,17 +54,18 @@ function Cancel({ client, order, onChanged }: Props) {
         text="It cannot be paid any more after that. The job stays as it is, and you can order again at any time."
         label="Cancel the order"
         keep="Keep it"
-        onConfirm={() => void run(() => cancelOrder(client, order.id), 'The order is cancelled')}
+        onConfirm={() => void run(() => cancelOrder(client, order.id), 'Cancelled')}
       />
     </>
   );
 }
 
 /** Offered as long as the database says so: in full, while what was bought has not begun. */
-function Refund({ client, order, onChanged }: Props) {
+function Refund(props: Props) {
+  const { client, order } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOffered, setIsOffered] = useState(false);
-  const { isBusy, run } = useAction(onChanged);
+  const { isBusy, run } = useAction(props);
   const price = formatMoney(order.amount, order.currency);
 
   useEffect(() => {
@@ -92,20 +94,20 @@ function Refund({ client, order, onChanged }: Props) {
         text="Your job is not live yet, so you get all of your money back. The job is kept and waits for a plan."
         label={`Refund ${price}`}
         keep="Keep the plan"
-        onConfirm={() => void run(() => refundOrder(client, order.id), 'Your money is on its way back')}
+        onConfirm={() => void run(() => refundOrder(client, order.id), 'Refund asked for')}
       />
     </>
   );
 }
 
-function useAction(onChanged: () => Promise<void>) {
+function useAction({ order, onChanged }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   async function run(act: () => Promise<unknown>, done: string) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      await act();
-      showToast({ title: done });
+      const told = await act();
+      showToast({ title: done, description: typeof told === 'string' ? told : order.listing_title });
     } catch (error) {
       showError(describeTrouble(error));
     }

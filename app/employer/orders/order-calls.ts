@@ -33,8 +33,9 @@ export async function refreshOrder(client: SupabaseClient, id: string): Promise<
   return (await ask<{ state: OrderState }>(client, 'refresh-order', id)).state;
 }
 
-export async function refundOrder(client: SupabaseClient, id: string): Promise<void> {
-  await ask(client, 'refund-order', id);
+/** Answers what happens with the money, in words. */
+export async function refundOrder(client: SupabaseClient, id: string): Promise<string> {
+  return (await ask<{ message?: string }>(client, 'refund-order', id)).message ?? '';
 }
 
 /** Whether its buyer gets all of the money back by asking. */
@@ -61,7 +62,8 @@ async function ask<Answer>(client: SupabaseClient, name: string, order: string):
   const { data, error } = await client.functions.invoke<Answer>(name, { body: { order } });
   if (!error) return data as Answer;
   const response: unknown = error.context;
-  if (response instanceof Response && response.status < 500) {
+  // 503: the provider is away, and its words say so.
+  if (response instanceof Response && (response.status < 500 || response.status === 503)) {
     const { message } = await response.json().catch(() => ({}));
     if (typeof message === 'string') throw new OrderRefusal(message, String(response.status));
   }

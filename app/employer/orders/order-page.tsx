@@ -38,7 +38,7 @@ export function OrderPage({ account, id }: Props) {
       {order ? (
         <section aria-label="Your order" className="mt-6 max-w-3xl rounded-2xl border border-line bg-raised p-5 sm:p-7">
           <Head order={order} />
-          <div role="status" className="mt-5">
+          <div aria-live="polite" className="mt-5">
             {isWaiting ? <Waiting /> : <p>{describeOrder(order)}</p>}
           </div>
           <OrderSteps order={order} />

@@ -8,6 +8,8 @@ import { refreshOrder } from './order-calls.ts';
 // may take a moment; otherwise slowly, while money may come.
 
 const quick = { milliseconds: 2_000, times: 15 };
+/** The provider is asked with every third of them, should its own report be late or lost. */
+const pollsBetweenLooks = 3;
 const slowMilliseconds = 15_000;
 
 type Options = {
@@ -31,43 +33,45 @@ export function useOrder({ client, userId }: Account, { id, isReturn }: Options)
   const [asked, setAsked] = useState(0);
   const isOver = useRef(false);
 
-  const reload = useCallback(async () => {
-    try {
-      const found = isId(id) ? await findOwnOrder(client, { userId, id }) : null;
-      if (isOver.current) return;
-      setOrder(found);
-      setState('loaded');
-    } catch (error) {
-      if (isOver.current) return;
-      console.warn('the order could not be loaded', error);
-      setState((before) => (before === 'loaded' ? before : 'failed'));
-    }
-  }, [client, userId, id]);
+  const load = useCallback(
+    async (isLooking: boolean) => {
+      try {
+        if (isLooking && isId(id)) await refreshOrder(client, id).catch(() => undefined);
+        const found = isId(id) ? await findOwnOrder(client, { userId, id }) : null;
+        if (isOver.current) return;
+        setOrder(found);
+        setState('loaded');
+      } catch (error) {
+        if (isOver.current) return;
+        console.warn('the order could not be loaded', error);
+        setState((before) => (before === 'loaded' ? before : 'failed'));
+      }
+    },
+    [client, userId, id],
+  );
+  const reload = useCallback(() => load(false), [load]);
 
-  // Once: the provider is asked, should its own report be late.
   useEffect(() => {
     isOver.current = false;
-    const looking = isReturn && isId(id) ? refreshOrder(client, id).catch(() => undefined) : Promise.resolve();
-    void looking.then(reload);
+    void load(isReturn);
     return () => {
       isOver.current = true;
     };
-  }, [client, id, isReturn, reload]);
+  }, [load, isReturn]);
 
   const isOpen = order?.state === 'draft' || order?.state === 'open' || order?.state === 'processing';
   const isQuick = isReturn && asked < quick.times;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every answer starts the next wait
   useEffect(() => {
     if (!isOpen) return;
     const timer = setTimeout(
       () => {
         setAsked((count) => count + 1);
-        if (document.visibilityState === 'visible') void reload();
+        if (document.visibilityState === 'visible') void load(isQuick && asked % pollsBetweenLooks === 2);
       },
       isQuick ? quick.milliseconds : slowMilliseconds,
     );
     return () => clearTimeout(timer);
-  }, [isOpen, isQuick, asked, reload]);
+  }, [isOpen, isQuick, asked, load]);
 
   return { order, state, isWaiting: isReturn && isOpen && isQuick, reload };
 }
