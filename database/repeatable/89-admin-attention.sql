@@ -49,6 +49,14 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   select 'claims', count(*), min(created_at) from public.company_claims where state = 'open'
   union all
+  select case kind when 'refund-wanted' then 'refunds-wanted' when 'dispute' then 'disputes' else 'payment-alarms' end,
+    count(*), min(at) from public.payment_alarms where settled_at is null group by 1
+  union all
+  select 'orders-failed', count(*), min(updated_at) from public.orders where state = 'failed'
+  union all
+  select 'invoices-overdue', count(*), min(expires_at) from public.orders
+    where method = 'invoice' and state in ('open', 'expired') and expires_at < now()
+  union all
   select 'messages', count(*), min(created_at) from public.contact_submissions where state = 'new'
 $$;
 
@@ -74,6 +82,7 @@ begin
   select * into open_before from internal.count_open_at(week);
   return json_build_object(
     'attention', (select coalesce(json_agg(one), '[]') from internal.find_attention() one where one.count > 0),
+    'missing', internal.find_missing_setup(),
     'figures', json_build_object(
       'open', json_build_array(open_now.listings, open_before.listings),
       'new', (
