@@ -29,6 +29,7 @@ const routes = [
   route('employer/careers', 'routes/employer/careers.tsx'),
   route('employer/account', 'routes/employer/account.tsx'),
   route('employer/orders/:id/receipt', 'routes/employer/receipt.tsx'),
+  route('admin/orders', 'routes/admin/orders.tsx'),
   route('admin/orders/:id/receipt', 'routes/admin/receipt.tsx'),
   route('employer/plan/:listing', 'routes/employer/plan.tsx'),
   route('employer/orders', 'routes/employer/orders.tsx'),

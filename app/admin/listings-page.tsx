@@ -98,6 +98,7 @@ export function ListingsPage({ account: { client } }: { account: Account }) {
             isBusy={isBusy}
             onClose={closePanel}
             onChoose={(action, listing) => setAsked({ action, listings: [listing] })}
+            onChanged={(id) => void list.reload([id])}
             onUndo={({ decision }) => (decision ? undo([decision], [openId]) : enhancer.restore(openId))}
             onCorrect={(corrections, listing) =>
               void moderate({ action: 'correct', listings: [listing], reason: '', options: { corrections } })

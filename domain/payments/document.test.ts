@@ -33,7 +33,7 @@ const invoice: OrderDocument = {
   is_reverse_charge: false,
 };
 const open = { state: 'open', method: 'invoice', paid_at: null, expires_at: null } as const;
-const payment = { kind: 'payment', reference: 'TX 7' } as LedgerEntry;
+const payment = { kind: 'payment', reference: 'TX 7 · b045dbe8' } as LedgerEntry;
 
 test('both parties and the account are said line by line', () => {
   expect(describeSeller(invoice.seller)).toEqual(['Chainwork GmbH', 'Torstraße 1', '10119 Berlin', 'Germany']);

@@ -110,7 +110,10 @@ export function describeSettlement(
 ): Settlement {
   const settled = (label: string, text: string) => ({ label, text, isDue: false });
   if (document.kind === 'credit-note') return settled('Credited', `Takes back ${document.corrects} or a part of it.`);
-  const references = ledger.filter(({ kind }) => kind === 'payment').map(({ reference }) => reference);
+  // What was written down by hand ends with a part of the order's id, which tells two orders of one transfer apart.
+  const references = ledger
+    .filter(({ kind }) => kind === 'payment')
+    .map(({ reference }) => reference.replace(/ · [\da-f]{8}$/, ''));
   const by = `${methodNames[order.method]}${references.length > 0 ? `, reference ${references.join(', ')}` : ''}.`;
   const paidOn = order.paid_at ? `${formatDate(order.paid_at, 'long')} by ${by}` : by;
   switch (order.state) {

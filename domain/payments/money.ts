@@ -16,6 +16,12 @@ export function toMinorUnits(price: number, currency: string): number | null {
   return Math.abs(amount / 10 ** countDigits(currency) - price) < 1e-9 && Number.isSafeInteger(amount) ? amount : null;
 }
 
+/** An amount as it is typed into a form: "299", "299.50". */
+export function writeAmount(amount: number, currency: string): string {
+  const digits = countDigits(currency);
+  return amount % 10 ** digits === 0 ? String(amount / 10 ** digits) : (amount / 10 ** digits).toFixed(digits);
+}
+
 function countDigits(currency: string): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -1,10 +1,11 @@
-import { Flag, Gauge, List, Mail, ScrollText, Search, Users } from 'lucide-react';
+import { Flag, Gauge, List, Mail, Receipt, ScrollText, Search, Users } from 'lucide-react';
 import type { Place } from '#app/ui/place.ts';
 
 /** What the desk's navigation leads to. A page of the desk gets a line here once its route exists. */
 export const deskPlaces: Place[] = [
   { name: 'Overview', to: '/admin', Icon: Gauge },
   { name: 'Listings', to: '/admin/listings', Icon: List },
+  { name: 'Orders', to: '/admin/orders', Icon: Receipt },
   { name: 'Reports', to: '/admin/reports', Icon: Flag },
   { name: 'Messages', to: '/admin/messages', Icon: Mail },
   { name: 'Employers', to: '/admin/employers', Icon: Users },

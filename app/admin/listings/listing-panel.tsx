@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
+import { CompButton } from '../orders/comp-button.tsx';
 import { useQuery } from '../runs/use-query.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import type { HistoryEvent } from './find-history.ts';
@@ -27,6 +28,7 @@ type Props = {
   onChoose: (action: ActionName | 'enhance', listing: TableListing) => void;
   onUndo: (event: HistoryEvent) => Promise<void>;
   onCorrect: (corrections: StatedFacts | null, listing: TableListing) => void;
+  onChanged: (id: string) => void;
 };
 
 const views = { look: 'Public look', facts: 'Facts', history: 'History' };
@@ -81,9 +83,19 @@ function takeFocus(panel: HTMLElement | null): void {
   if (top < 0 || top > window.innerHeight / 2) panel?.scrollIntoView();
 }
 
-type OpenedProps = Pick<Props, 'client' | 'isBusy' | 'onChoose' | 'onUndo' | 'onCorrect'> & { whole: WholeListing };
+type OpenedProps = Pick<Props, 'client' | 'isBusy' | 'onChoose' | 'onUndo' | 'onCorrect' | 'onChanged'> & {
+  whole: WholeListing;
+};
 
-function Opened({ client, whole: { listing, job, history }, isBusy, onChoose, onUndo, onCorrect }: OpenedProps) {
+function Opened({
+  client,
+  whole: { listing, job, history },
+  isBusy,
+  onChoose,
+  onUndo,
+  onCorrect,
+  onChanged,
+}: OpenedProps) {
   const [view, setView] = useState<View>('look');
   const source = listing.source_url ?? (listing.source ? job.external_url : null);
   return (
@@ -102,6 +114,9 @@ function Opened({ client, whole: { listing, job, history }, isBusy, onChoose, on
       </p>
       <div className="mt-4 border-y border-line py-4">
         <ActionButtons listings={[listing]} isBusy={isBusy} onChoose={(action) => onChoose(action, listing)} />
+        <div className="mt-2">
+          <CompButton client={client} listing={listing} isBusy={isBusy} onDone={() => onChanged(listing.id)} />
+        </div>
       </div>
       <fieldset className="mt-4 inline-flex gap-1 rounded-lg bg-sunken p-1">
         <legend className="sr-only">Show</legend>

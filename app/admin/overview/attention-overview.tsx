@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { usePolling } from '../runs/use-polling.ts';
 import { getAttention } from './attention.ts';
+import { MissingSetup } from './missing-setup.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { WeekFigures } from './week-figures.tsx';
 
@@ -18,6 +19,7 @@ export function AttentionOverview({ client }: { client: SupabaseClient }) {
     return (
       <>
         <NeedsAttention waiting={answer.attention} />
+        <MissingSetup missing={answer.missing} />
         <WeekFigures figures={answer.figures} />
       </>
     );

@@ -7,6 +7,8 @@ export type FigureName = 'open' | 'new' | 'closing' | 'ownerless' | 'clicks' | '
 
 export type Attention = {
   attention: Waiting[];
+  /** What is sold and not set up (missing-setup.tsx). */
+  missing: string[];
   /** This week and the week before. */
   figures: Record<FigureName, [now: number, before: number]>;
 };

@@ -9,6 +9,14 @@ type Kind = { words: [one: string, many: string]; act: string; to: string; isSev
 /** What can wait for an administrator, what hurts visitors first, and where it is acted on. */
 export const attentionKinds: Record<string, Kind> = {
   'reports-severe': { words: ['severe report', 'severe reports'], act: 'Decide', to: '/admin/reports', isSevere: true },
+  'payment-alarms': { words: ['payment alarm', 'payment alarms'], act: 'Look', to: '/admin/orders', isSevere: true },
+  disputes: {
+    words: ['disputed payment', 'disputed payments'],
+    act: 'Look',
+    to: '/admin/orders?state=disputed',
+    isSevere: true,
+  },
+  'refunds-wanted': { words: ['refund asked for', 'refunds asked for'], act: 'Return', to: '/admin/orders' },
   appeals: { words: ['appeal', 'appeals'], act: 'Decide', to: '/admin/reports' },
   held: { words: ['listing in review', 'listings in review'], act: 'Review', to: '/admin/listings?state=held' },
   claims: { words: ['claim of a company', 'claims of companies'], act: 'Decide', to: '/admin/employers' },
@@ -30,6 +38,12 @@ export const attentionKinds: Record<string, Kind> = {
     act: 'Read the log',
     to: '/admin/logs',
     isSevere: true,
+  },
+  'orders-failed': { words: ['failed payment', 'failed payments'], act: 'Look', to: '/admin/orders?state=failed' },
+  'invoices-overdue': {
+    words: ['overdue invoice', 'overdue invoices'],
+    act: 'Look',
+    to: '/admin/orders?state=expired&method=invoice',
   },
   'runs-partial': {
     words: ['tool failed in part', 'tools failed in part'],

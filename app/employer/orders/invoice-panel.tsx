@@ -7,7 +7,7 @@ import { CopyText } from '#app/ui/copy-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { formatDate } from '#domain/date.ts';
 import { describeAccount, type OrderDocument } from '#domain/payments/document.ts';
-import { formatMoney } from '#domain/payments/money.ts';
+import { formatMoney, writeAmount } from '#domain/payments/money.ts';
 import type { Order } from '#domain/payments/order.ts';
 import { findDocuments } from './receipt/find-receipt.ts';
 
@@ -45,7 +45,7 @@ export function InvoicePanel({ client, order }: { client: SupabaseClient; order:
         {due && isOverdue && ` The invoice was due on ${formatDate(due, 'long')}; it can still be paid.`}
       </p>
       <CopyText label="Reference" text={invoice.number} />
-      <CopyText label="Amount" text={formatMoney(order.amount, order.currency)} />
+      <CopyText label={`Amount in ${order.currency}`} text={writeAmount(order.amount, order.currency)} />
       {describeAccount(invoice.seller).map(([label, text]) => (
         <CopyText key={label} label={label} text={text} />
       ))}

@@ -1,0 +1,38 @@
+import { formatMoney } from '#domain/payments/money.ts';
+
+const names: Record<string, string> = {
+  'unknown-order': 'Money for an order that is not there',
+  'unexpected-payment': 'Money for an order that is over or paid already',
+  'listing-deleted': 'Paid for a job that was deleted',
+  'refund-wanted': 'A refund is asked for',
+  'refund-failed': 'A refund failed',
+  'money-to-return': 'Money of a cancelled order is to be returned',
+  dispute: 'A payment is disputed',
+  'dispute-won-late': 'A dispute was won after it was lost',
+  reversal: 'A payment was taken back by its chain',
+  mismatch: 'A report does not fit its order',
+  'payment-mismatch': 'A report does not fit its order',
+  'unhandled-event': 'A report could not be handled',
+};
+
+/** What an alarm is about, in words; one of a kind that is not known here in its own. */
+export function nameAlarm(kind: string): string {
+  return names[kind] ?? capitalise(kind.replaceAll('-', ' '));
+}
+
+/** What is known about it, field by field: text from outside, shown as it is. */
+export function describeDetails(details: Record<string, unknown>): [name: string, text: string][] {
+  const currency = typeof details.currency === 'string' ? details.currency.toUpperCase() : undefined;
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== '')
+    .slice(0, 12)
+    .map(([name, value]) => [capitalise(name.replaceAll('_', ' ')), say(name, value, currency).slice(0, 300)]);
+}
+
+function say(name: string, value: unknown, currency: string | undefined): string {
+  if (name === 'amount' && typeof value === 'number' && currency && /^[A-Z]{3}$/.test(currency))
+    return formatMoney(value, currency);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+const capitalise = (text: string) => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`;

@@ -1,0 +1,11 @@
+import { toMinorUnits } from '#domain/payments/money.ts';
+
+/** What an administrator typed as an amount, in minor units; null where it is none. */
+export function readAmount(text: string, currency: string): number | null {
+  const plain = text.replace(/[\s'’]/g, '').replace(/^[^\d.,-]+|[^\d.,]+$/g, '');
+  // "1,234.50" and "1.234,50": the last sign parts the decimals unless three digits follow it.
+  const match = /^(\d{1,3}(?:[.,]\d{3})*|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
+  if (!match) return null;
+  const [, whole = '', decimals = ''] = match;
+  return toMinorUnits(Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`), currency);
+}
