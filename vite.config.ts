@@ -34,6 +34,8 @@ export default defineConfig({
             },
             // Icons that only employers and administrators see: visitors do without them.
             { name: 'member-icons', test: isMemberIcon, minShareCount: 2 },
+            // What pages of the desk share: every page carries the list of all files, which is shorter by it.
+            { name: 'desk', test: /\/app\/admin\//, minShareCount: 2 },
             { name: 'job-article', test: /\/app\/jobs\/(job-|apply-|can-i-apply|describe-fact)/, minShareCount: 2 },
           ],
         },
