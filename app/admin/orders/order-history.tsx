@@ -23,7 +23,7 @@ export function OrderHistory({ open: { order, documents, ledger, steps, events }
       <Part heading="Documents" emptyText="None yet">
         {documents.map(({ id, kind, number, issued_at, total, currency }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-            <Link to={`/admin/orders/${order.id}/receipt?number=${number}`} className="link py-0.5">
+            <Link to={`/admin/orders/${order.id}?number=${number}`} className="link py-0.5">
               {documentTitles[kind]} {number}
             </Link>
             <span className="text-muted tabular-nums">

@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { OrdersPage } from '#app/admin/orders/orders-page.tsx';
+import { ReceiptPage } from '#app/employer/orders/receipt/receipt-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/orders.ts';
@@ -16,6 +17,22 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function AdminOrders() {
-  return <RouteGuard role="admin">{(account) => <OrdersPage account={account} />}</RouteGuard>;
+/** The orders, or the papers of the one that the address names: a route of its own would weigh on every page. */
+export default function AdminOrders({ params: { receipt } }: Route.ComponentProps) {
+  return (
+    <RouteGuard role="admin">
+      {(account) =>
+        receipt ? (
+          <ReceiptPage
+            key={receipt}
+            account={account}
+            id={receipt}
+            back={{ to: `/admin/orders?order=${receipt}`, name: 'Back to orders' }}
+          />
+        ) : (
+          <OrdersPage account={account} />
+        )
+      }
+    </RouteGuard>
+  );
 }
