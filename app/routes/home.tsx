@@ -22,7 +22,8 @@ import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
   metric: '/',
-  cache: { tables: ['job_listings', 'companies'] },
+  // Each hour it is the turn of other featured jobs.
+  cache: { tables: ['job_listings', 'companies', 'hour'] },
   searchParams: ['search', 'category', 'page', 'show', 'sort', 'widen'],
   listParams: filterNames,
 };

@@ -58,8 +58,17 @@ begin
 end
 $$;
 
+-- Where the featured listings of a place begin this hour, where there are more than it has room for: each hour shows the next
+-- ones, so that over a cycle each is shown as often as any other. Pages are rendered anew with the hour (the table `hour` of
+-- their route's cache).
+create or replace function internal.featured_turn(total bigint, places bigint, moment timestamptz) returns bigint
+language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
+  select case when total > places and places > 0
+    then (floor(extract(epoch from moment) / 3600)::bigint * places) % total else 0 end
+$$;
+
 -- A list as a page shows it, in one call: how many listings match, as many of them as wanted, and, if asked for, how
--- many every further choice would leave. Featured ones come first, then what a search finds in the text before what it
+-- many every further choice would leave. Featured ones come first (by turns where they fill more than a page), then what a search finds in the text before what it
 -- finds by facts or synonyms only (`widened`, and by which synonyms: `also`); within that the best match (title, company or
 -- skill), the newest or the best paid. A list that has nothing says what else there is.
 create or replace function public.list_jobs(
@@ -84,6 +93,9 @@ declare
   total constant bigint := internal.count_bits(found_bits);
   widened constant bigint := total - internal.count_bits(internal.both(found_bits, exactly));
   featured_bits bit(15000)[];
+  featured_total bigint;
+  -- How many of the featured ones stand behind the others this hour.
+  turn bigint;
   tiers internal.bit_set[];
   one_tier internal.bit_set;
   page uuid[] := '{}';
@@ -96,7 +108,14 @@ begin
   ));
   found_bits := internal.without(found_bits, featured_bits);
   exactly := internal.both(exactly, found_bits);
-  tiers := array[row(featured_bits)::internal.bit_set];
+  featured_total := internal.count_bits(featured_bits);
+  turn := case when sort in ('', 'match') then internal.featured_turn(featured_total, 50, now()) else 0 end;
+  page := internal.page_of(featured_bits, first_block, sort = 'pay', passed + turn,
+    least(wanted, greatest(featured_total - turn - passed, 0))::integer);
+  page := page || internal.page_of(featured_bits, first_block, sort = 'pay', greatest(passed + turn - featured_total, 0),
+    least(wanted - cardinality(page), greatest(featured_total - passed - cardinality(page), 0))::integer);
+  passed := greatest(passed - featured_total, 0);
+  tiers := '{}';
   if sort = 'match' or (sort = '' and asked -> 'words' <> '[]') then
     best := internal.both(exactly, internal.with_numbers(
       list.best, first_block, array(select number from unnest(list.changes) where tier < 2)
@@ -125,18 +144,21 @@ begin
 end
 $$;
 
--- What the home page shows before anybody has searched, in one question.
+-- What the home page shows before anybody has searched, in one question. Featured ones take turns.
 create or replace function public.first_jobs(newest integer default 10, featured integer default 4) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with promoted as (
+    select listing_id, row_number() over (order by published_at desc, listing_id desc) - 1 as place, count(*) over () as total
+    from internal.listing_texts where featured_until > now() and (expires_at is null or expires_at > now())
+  )
   select json_build_object(
     'newest', internal.job_cards(array(
       select listing_id from internal.listing_texts where expires_at is null or expires_at > now()
       order by published_at desc, listing_id desc limit least(greatest(newest, 0), 100)
     )),
     'featured', internal.job_cards(array(
-      select listing_id from internal.listing_texts
-      where featured_until > now() and (expires_at is null or expires_at > now())
-      order by published_at desc, listing_id desc limit least(greatest(featured, 0), 100)
+      select listing_id from promoted
+      order by (place - internal.featured_turn(total, featured, now()) + total) % total limit least(greatest(featured, 0), 100)
     ))
   )
 $$;
@@ -167,7 +189,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from counts
 $$;
 
-revoke execute on function internal.page_of(bit[], integer, boolean, bigint, integer) from public;
+revoke execute on function
+  internal.page_of(bit[], integer, boolean, bigint, integer), internal.featured_turn(bigint, bigint, timestamptz)
+from public;
 grant execute on function
   public.is_featured(public.job_listings), public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean),
   public.first_jobs(integer, integer), public.board_summary(timestamptz)
