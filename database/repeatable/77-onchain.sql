@@ -46,7 +46,10 @@ begin
   update internal.onchain_orders one set quoted_until = until, watched_until = now() + interval '30 days'
   where order_id = wanted returning one.address into given;
   if given is not null then
-    perform internal.move_order(wanted, 'open');
+    -- Not back from what was seen of it already.
+    if offered.state in ('draft', 'failed', 'expired') then
+      perform internal.move_order(wanted, 'open');
+    end if;
     update public.orders set expires_at = until where id = wanted;
   end if;
   return given;

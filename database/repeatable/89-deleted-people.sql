@@ -76,10 +76,14 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.orders bought where person_id = person
     and not exists (select from public.order_ledger where order_id = bought.id)
-    and not exists (select from public.order_documents where order_id = bought.id);
+    and not exists (select from public.order_documents where order_id = bought.id)
+    -- Money may still come to an address that was given: it needs an order to be an alarm.
+    and not exists (select from internal.onchain_orders where order_id = bought.id and watched_until > now());
   perform internal.move_order(id, 'cancelled', 'The account was deleted') from public.orders
   where person_id = person and state in ('draft', 'open', 'failed', 'expired');
   update public.orders bought set person_id = null,
+    billing = case when exists (select from public.order_ledger where order_id = bought.id)
+      or exists (select from public.order_documents where order_id = bought.id) then billing else '{}' end,
     company_id = (select id from public.companies where id = bought.company_id and user_id is distinct from person),
     listing_id = (
       select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id

@@ -135,6 +135,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'provider', provider, 'reference', reference, 'details', details - 'note') order by id), '[]')
       from public.order_ledger where order_id = bought.id
     ),
+    'stablecoin', (
+      select jsonb_build_object('address', address, 'transfers', (
+        select coalesce(jsonb_agg(jsonb_build_object('chain', chain_id, 'transaction', tx_hash, 'sender', sender,
+          'base_units', amount_base::text, 'state', payment.state, 'seen_at', seen_at) order by seen_at), '[]')
+        from internal.onchain_payments payment where payment.order_id = bought.id
+      )) from internal.onchain_orders where order_id = bought.id
+    ),
     'term', (
       select to_jsonb(term) - 'order_id' - 'listing_id' from public.listing_terms term where order_id = bought.id
     ),

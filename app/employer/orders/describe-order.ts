@@ -53,6 +53,7 @@ export function describeOrder(order: OrderDetail): string {
       if (method === 'invoice') return whenPaid(order);
       return `Nothing has arrived yet. ${whenPaid(order)}`;
     case 'processing':
+      if (method === 'onchain' && order.money.length > 0) return `A part of the money has come. ${whenPaid(order)}`;
       return `We have seen your payment and wait until it is final. ${whenPaid(order)} We write to you then; you may close this page.`;
     case 'paid':
       return describePaid(order);

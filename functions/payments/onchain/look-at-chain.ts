@@ -173,7 +173,10 @@ async function readKnown(pool: Parts['pool'], id: number): Promise<Known> {
   const { rows } = await pool.query<Known>(
     `select scanned_to::float8 as scanned_to, final_block::float8 as final_block, final_hash,
        (select min(block_number)::float8 from internal.onchain_payments where chain_id = $1 and state = 'seen') as first_seen,
-       array(select address from internal.onchain_orders where watched_until > now() order by address) as addresses
+       -- What was paid in part is watched until its rest has come.
+       array(select address from internal.onchain_orders where watched_until > now() or order_id in (
+         select id from public.orders where state = 'processing' and method = 'onchain'
+       ) order by address) as addresses
      from internal.onchain_chains where id = $1`,
     [id],
   );

@@ -112,6 +112,10 @@ describe('how much is paid', () => {
 
     expect(await shop.stateOf(id)).toEqual(['processing', 'unpaid']);
     expect((await shop.see(id)).chains).toMatchObject([{ due: '198995000' }]);
+    // To open it once more changes nothing, and neither do thirty days.
+    await shop.open(onchain, id);
+    await shop.ask("update internal.onchain_orders set watched_until = now() - interval '1 day'");
+    expect(await shop.stateOf(id)).toEqual(['processing', 'unpaid']);
     await pay(chain, token, address, 198.995);
     await confirm();
     expect(await shop.stateOf(id)).toEqual(['paid', 'open']);
@@ -402,4 +406,19 @@ test('with another key the addresses of before are still watched', async () => {
 
   expect(second.address).not.toBe(address);
   expect(await shop.stateOf(id)).toEqual(['paid', 'open']);
+});
+
+test('who deletes their account after the address was given leaves an order without a name, for money that still comes', async () => {
+  const { id, address } = await shop.order(onchain);
+  await shop.ask(`update orders set billing = '{"name": "Ada"}' where id = $1`, [id]);
+
+  await shop.ask('delete from auth.users where id = $1', [shop.employer.id]);
+  expect(await shop.ask('select state, person_id, billing from orders where id = $1', [id])).toEqual([
+    { state: 'cancelled', person_id: null, billing: {} },
+  ]);
+  await pay(chain, token, address, 299);
+  await confirm();
+
+  expect(await shop.ledgerOf(id)).toEqual([29_900]);
+  expect(await shop.alarms()).toContain('unexpected-payment');
 });
