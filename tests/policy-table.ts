@@ -8,6 +8,7 @@ import { files } from './file-policies.ts';
 import { content } from './listing-policies.ts';
 import { messages } from './message-policies.ts';
 import { moderation } from './moderation-policies.ts';
+import { onchain } from './onchain-policies.ts';
 import { orders } from './order-policies.ts';
 import type { Rule } from './policy-rule.ts';
 import { privacy } from './privacy-policies.ts';
@@ -35,4 +36,5 @@ export const policyTable: Rule[] = [
   ...syncs,
   ...proofs,
   ...orders,
+  ...onchain,
 ];

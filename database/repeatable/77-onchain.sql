@@ -223,8 +223,9 @@ declare
   offer internal.onchain_orders;
   received numeric;
 begin
-  select * into shown from public.orders where id = wanted and method = 'onchain'
-    and (person_id = auth.uid() or internal.is_admin());
+  -- After all steps of the sign-in, as the order itself.
+  select * into shown from public.orders where id = wanted
+    and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin());
   if not found then
     raise insufficient_privilege using message = 'This is not an order of yours';
   end if;
