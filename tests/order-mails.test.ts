@@ -123,6 +123,8 @@ Receipt: https://board.example/employer/orders/${id}/receipt
 
 Thank you for hiring with Chainwork.
 `);
+  const [{ told }] = await ask("select internal.account_data($1) -> 'plan_mails' as told", [employer.id]);
+  expect(told).toMatchObject([{ kind: 'order', about: id }]);
   expect(mail?.html).toContain('&lt;b&gt;Engineer&lt;/b&gt;');
   expect(mail?.html).not.toContain('<b>');
   expect(mail?.html).toContain(`<a href="https://board.example/employer/orders/${id}/receipt">`);

@@ -1,17 +1,13 @@
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import pg from 'pg';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildTasks } from '#functions/fixtures/build-tasks.ts';
 import { mailWeek, queueWeeklyMails } from '#functions/mails/mail-week.ts';
 import { queueLostMails } from '#functions/mails/queue-lost-mails.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
-import { createMailer } from '#server/mail.ts';
-import { readSettings } from '#server/settings.ts';
 import { callAs } from './call-as.ts';
 import { buildCompany, buildListing, buildUser } from './factories.ts';
+import { type MailServer, readMail, startMailServer } from './mail-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // The weekly mail from the schedule through the queue to a mail server, and the ways to turn it off.
@@ -20,31 +16,18 @@ const log = { info() {}, warn() {}, error() {} };
 const site = { url: 'https://board.example' };
 
 let database: TestDatabase;
-let smtp: SMTPServer;
-let isRefusing = false;
-const mails: { to: string; message: string }[] = [];
+let post: MailServer;
 const queues: Queue[] = [];
 const pools: pg.Pool[] = [];
 let employer: { id: string; email: string };
 let listing: { id: string };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, { envelope }, done) {
-      const message = await text(stream);
-      if (isRefusing) return done(new Error('Not now'));
-      mails.push({ to: envelope.rcptTo[0]?.address ?? '', message });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
+  [database, post] = await Promise.all([createTestDatabase(), startMailServer()]);
 });
 beforeEach(async () => {
-  mails.length = 0;
-  isRefusing = false;
+  post.mails.length = 0;
+  post.isRefusing = false;
   await database.owner.query('delete from auth.users');
   employer = await buildEmployer();
   const { id } = await buildCompany(database.owner, { user_id: employer.id });
@@ -55,7 +38,7 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await post.close();
   await database.drop();
 });
 
@@ -71,8 +54,7 @@ async function start(): Promise<pg.Pool> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pools.push(pool);
-  const { port } = smtp.server.address() as AddressInfo;
-  const sendMail = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` }));
+  const { sendMail } = post;
   const queue = await startQueue({
     ...{ pool, log, tools: [], runner: createToolRunner({ pool, log }), isScheduleOn: false },
     tasks: buildTasks({
@@ -97,14 +79,6 @@ const addFigures = (figures: { views: number; clicks: number; saves: number }, b
      values ($1, date_trunc('week', now() at time zone 'utc')::date - 7 * $2::int - 1, $3, $4, $5, $6)`,
     [listing.id, back, source, figures.views, figures.clicks, figures.saves],
   );
-/** The header lines of a mail in one line each, and its text part as written. */
-function read(message = '') {
-  const headers = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]+/g, ' ');
-  const plain = message.split('Content-Type: text/plain')[1]?.split('\r\n--')[0] ?? '';
-  const body = plain.slice(plain.indexOf('\r\n\r\n') + 4).replace(/=\r\n/g, '');
-  const decoded = body.replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return { headers, text: decoded.replaceAll('\r\n', '\n') };
-}
 
 test('tells an employer of each open job what the week had and the week before, and how to stop it', async () => {
   await addFigures({ views: 1000, clicks: 30, saves: 2 }, 0);
@@ -117,8 +91,8 @@ test('tells an employer of each open job what the week had and the week before, 
   await queueWeeklyMails(pool);
   await eventually(async () => expect(await countUnsent()).toBe(0));
 
-  expect(mails.map(({ to }) => to)).toEqual([employer.email]);
-  const { headers, text } = read(mails[0]?.message);
+  expect(post.mails.map(({ to }) => to)).toEqual([employer.email]);
+  const { headers, text } = readMail(post.mails[0]?.message);
   expect(headers).toContain('Subject: Your jobs last week: 1,234 views, 31 apply clicks');
   expect(text).toContain('Engineer <b>\n1,234 views (70), 31 apply clicks (1), 2 saves (1)\nEnds on ');
   expect(text).toContain('https://board.example/employer/dashboard');
@@ -127,7 +101,7 @@ test('tells an employer of each open job what the week had and the week before, 
   expect(text).toContain(`Turn it off: ${off}`);
   expect(headers).toContain(`List-Unsubscribe: <${off}>`);
   expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(mails[0]?.message).not.toContain('Engineer <b></a>');
+  expect(post.mails[0]?.message).not.toContain('Engineer <b></a>');
 });
 
 test('comes once a week, whichever server starts it, and however often', async () => {
@@ -139,11 +113,11 @@ test('comes once a week, whichever server starts it, and however often', async (
   await queueLostMails(two);
   await eventually(async () => expect(await ask('select from graphile_worker.jobs')).toHaveLength(0));
 
-  expect(mails).toHaveLength(1);
+  expect(post.mails).toHaveLength(1);
 });
 
 test('comes once the mail server takes it, and after a server that ended before it was sent', async () => {
-  isRefusing = true;
+  post.isRefusing = true;
   const pool = await start();
   await queueWeeklyMails(pool);
   await eventually(async () => {
@@ -152,12 +126,12 @@ test('comes once the mail server takes it, and after a server that ended before 
   });
   expect(await countUnsent()).toBe(1);
 
-  isRefusing = false;
+  post.isRefusing = false;
   await ask('delete from graphile_worker._private_jobs');
   await queueLostMails(pool);
 
   await eventually(async () => expect(await countUnsent()).toBe(0));
-  expect(mails).toHaveLength(1);
+  expect(post.mails).toHaveLength(1);
 });
 
 describe('there is none', () => {
