@@ -70,14 +70,15 @@ end
 $$;
 
 -- What was paid or invoiced has to be kept by law, with the address that it was invoiced to, and no longer names the account.
--- All other orders go.
+-- All other orders go, but for those that can still be paid elsewhere, without the address: money for them must be found.
 create or replace function internal.forget_in_orders(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.orders bought where person_id = person
     and not exists (select from public.order_ledger where order_id = bought.id)
     and not exists (select from public.order_documents where order_id = bought.id)
-    -- Money may still come to an address that was given: it needs an order to be an alarm.
+    -- Money may still come to a page or an address that was given: it needs an order to be an alarm.
+    and not exists (select from internal.stripe_sessions where order_id = bought.id)
     and not exists (select from internal.onchain_orders where order_id = bought.id and watched_until > now());
   perform internal.move_order(id, 'cancelled', 'The account was deleted') from public.orders
   where person_id = person and state in ('draft', 'open', 'failed', 'expired');

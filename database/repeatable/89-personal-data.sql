@@ -149,6 +149,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'from', from_state, 'to', to_state) order by id), '[]')
       from public.order_steps_taken where order_id = bought.id
     ),
+    'refunds_asked_for', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'amount', amount, 'reason', reason) order by at), '[]')
+      from internal.refunds where order_id = bought.id and asked_by = person
+    ),
     'documents', (
       select coalesce(jsonb_agg(to_jsonb(document) - 'order_id' - 'ledger_id' order by issued_at), '[]')
       from public.order_documents document where order_id = bought.id

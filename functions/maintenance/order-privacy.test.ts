@@ -52,6 +52,20 @@ test('what was paid stays in the books when its buyer is deleted, without the ac
   expect(await orders.alarms()).toEqual(['listing-deleted']);
 });
 
+test('an order that can still be paid elsewhere is kept without its address, so that its money is found', async () => {
+  const { id } = await order(await post(), 'standard');
+  await bill(id);
+  await ask('insert into internal.stripe_sessions (order_id, attempt, expires_at) values ($1, 1, now())', [id]);
+
+  await ask('select internal.delete_account($1)', [orders.people.employer.id]);
+
+  expect(await ask('select state, person_id, billing from orders')).toEqual([
+    { state: 'cancelled', person_id: null, billing: {} },
+  ]);
+  expect(await report(id, 29_900)).toBe('cancelled');
+  expect(await orders.alarms()).toEqual(['unexpected-payment']);
+});
+
 test('an administrator who is deleted leaves what they did', async () => {
   const id = await buy(await post(), 'standard');
   await orders.asAdmin("select to_json(record_refund($1, 100, 'Transfer', 'x'))", [id]);
