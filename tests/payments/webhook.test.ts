@@ -1,0 +1,94 @@
+import { readFile, rm } from 'node:fs/promises';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
+import { postTo } from './deliver-events.ts';
+import { type FakeStripe, startFakeStripe, testKeys } from './fake-stripe.ts';
+
+// A card payment through the whole server: its services, its webhook, its queue.
+
+let dataDir: string;
+let fake: FakeStripe;
+let server: RunningServer;
+let keys: { publishableKey: string; secretKey: string };
+beforeAll(async () => {
+  dataDir = await makeDataDir();
+  fake = await startFakeStripe();
+  server = await runServer({
+    DATA_DIR: dataDir,
+    SEED: 'none',
+    PAYMENTS: 'stripe',
+    STRIPE_API_BASE: fake.url,
+    ...testKeys,
+  });
+  keys = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
+});
+afterAll(async () => {
+  await server?.end();
+  await fake.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const connect = (key: string): SupabaseClient =>
+  createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+test('a new employer buys a featured listing by card', async () => {
+  const employer = connect(keys.publishableKey);
+  const { data: account } = await employer.auth.signUp({ email: 'ada@people.example', password: 'correct horse' });
+  const user_id = account.user?.id;
+  await employer.from('user_roles').insert({ user_id, role: 'employer' });
+  const { data: company } = await employer.from('companies').insert({ name: 'Acme', user_id }).select('id').single();
+  const { data: listing } = await employer
+    .from('job_listings')
+    .insert({ title: 'Engineer', description: 'Builds things.', category: 'Engineering', company_id: company?.id })
+    .select('id')
+    .single();
+  const { data: order } = await employer.rpc('create_order', {
+    listing: listing?.id,
+    plan: 'featured',
+    method: 'stripe',
+  });
+  const { data: page } = await employer.functions.invoke('pay-order', { body: { order: order.id } });
+  const visitor = connect(keys.publishableKey);
+  const find = async () =>
+    (await visitor.from('job_listings').select('title, featured_until').eq('id', listing?.id)).data;
+  expect(await find()).toEqual([]);
+
+  const back = await fetch(page.redirect, { method: 'POST', redirect: 'manual' });
+  expect(back.headers.get('location')).toMatch(new RegExp(`/employer/orders/${order.id}\\?session_id=cs_`));
+  expect(await find()).toEqual([]);
+  await fake.delivery.deliver(postTo(`${server.url}/webhooks/stripe`), (events) => [...events, ...events]);
+
+  await vi.waitFor(
+    async () => expect(await find()).toEqual([{ title: 'Engineer', featured_until: expect.any(String) }]),
+    {
+      timeout: 20_000,
+      interval: 50,
+    },
+  );
+  const { data: ledger } = await employer.from('order_ledger').select('kind, amount');
+  expect(ledger).toEqual([{ kind: 'payment', amount: 49_900 }]);
+  expect((await employer.functions.invoke('refresh-order', { body: { order: order.id } })).data).toEqual({
+    state: 'paid',
+  });
+});
+
+test('strangers get nothing into the inbox, and no cookie', async () => {
+  const post = (path: string, headers: Record<string, string>, body = '{}') =>
+    fetch(`${server.url}${path}`, { method: 'POST', headers: { origin: 'https://evil.example', ...headers }, body });
+
+  const refused = [
+    await post('/webhooks/stripe', {}),
+    await post('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' }),
+    await post('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' }, 'x'.repeat(1024 * 1024 + 1)),
+    await post('/webhooks/onchain', {}),
+    await fetch(`${server.url}/webhooks/stripe`),
+  ];
+
+  expect(refused.map(({ status }) => status)).toEqual([400, 400, 413, 404, 405]);
+  expect(refused.map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null, null, null, null]);
+});
+
+test('no key of Stripe is in the log', () => {
+  expect(server.output()).not.toMatch(/sk_test|whsec/);
+});
