@@ -82,8 +82,9 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   useEffect(() => {
     if (!success) return;
     const { posted: id, isUnpaid, ...words } = success;
-    showToast(words);
+    // That page says that the job is saved.
     if (id && isUnpaid) return void navigate(`/employer/plan/${id}`);
+    showToast(words);
     // The dashboard shows what has become of a new job.
     void navigate('/employer/dashboard', id ? { state: { posted: id } } : {});
   }, [success, navigate]);
@@ -254,12 +255,11 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   );
 }
 
-type Saving = { isNew: boolean; isHeld: boolean; isUnpaid: boolean; opens: string | null };
+type Saving = { isNew: boolean; isHeld: boolean; opens: string | null };
 
-function describeSuccess({ isNew, isHeld, isUnpaid, opens }: Saving): { title?: string; description: string } {
+function describeSuccess({ isNew, isHeld, opens }: Saving): { title?: string; description: string } {
   if (isHeld)
     return { title: 'Saved', description: 'Your job is in review and not public yet. Your dashboard says why.' };
-  if (isNew && isUnpaid) return { title: 'Saved', description: 'Choose a plan to publish your job.' };
   if (opens) return { title: 'Scheduled', description: `Your job goes live on ${formatDay(opens)}.` };
   return { description: isNew ? 'Job posted successfully' : 'Job updated successfully' };
 }

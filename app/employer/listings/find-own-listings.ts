@@ -34,11 +34,11 @@ export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & {
   /** What was bought for it; none while listings are free. */
   terms: Term[];
   /** Its order that waits for money, one at most. */
-  waiting: Pick<Order, 'id' | 'state'>[];
+  waiting: Pick<Order, 'id' | 'state' | 'plan' | 'method'>[];
 };
 
 const waitingStates = ['draft', 'open', 'processing', 'failed'];
-const embedded = ['state', `terms:listing_terms(${termColumns})`, 'waiting:orders(id, state)'];
+const embedded = ['state', `terms:listing_terms(${termColumns})`, 'waiting:orders(id, state, plan, method)'];
 
 type Options = { companyId: string; page: number };
 

@@ -115,7 +115,9 @@ describe('where listings are sold', () => {
   });
 
   test('one whose order was begun leads to its payment', () => {
-    const row = showSold(build({ state: 'unpaid', waiting: [{ id: 'o', state: 'open' }] }));
+    const row = showSold(
+      build({ state: 'unpaid', waiting: [{ id: 'o', state: 'open', plan: 'standard', method: 'stripe' }] }),
+    );
 
     expect(row.links()).toContain('Payment for Rust Engineer → /employer/orders/o');
     expect(row.text).not.toContain('Choose a plan');

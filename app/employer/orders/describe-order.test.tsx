@@ -77,7 +77,7 @@ test('a cancelled renewal is ordered again as one', () => {
 
 test.each<[Partial<OrderDetail>, string]>([
   [{}, 'Nothing has arrived yet. The job goes live once it is paid.'],
-  [{ method: 'invoice' }, 'The job goes live once it is paid.'],
+  [{ method: 'invoice' }, 'Nothing has arrived yet.'],
   [{ state: 'paid', term: buildTerm({ starts_at: null, ends_at: null }) }, 'begin when the job is public'],
   [{ state: 'paid', term: buildTerm({ ends_at: '2026-01-31T12:00:00Z' }) }, 'It ran until Jan 31, 2026.'],
   [{ state: 'paid', listing: null }, 'The job was deleted; please write to us.'],

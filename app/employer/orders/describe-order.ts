@@ -50,7 +50,8 @@ export function describeOrder(order: OrderDetail): string {
     case 'draft':
       return 'Nothing was charged yet.';
     case 'open':
-      if (method === 'invoice') return whenPaid(order);
+      // Its invoice says the rest.
+      if (method === 'invoice') return 'Nothing has arrived yet.';
       return `Nothing has arrived yet. ${whenPaid(order)}`;
     case 'processing':
       if (method === 'onchain' && order.money.length > 0) return `A part of the money has come. ${whenPaid(order)}`;

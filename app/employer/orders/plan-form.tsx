@@ -33,7 +33,9 @@ export function PlanForm({ account: { client }, content, listing, kind, choices,
   const { methods } = content.sale;
   const [chosen, setChosen] = useState(preselected);
   const choice = choices.find(({ plan }) => plan.name === chosen) ?? choices[0];
-  const [wanted, setMethod] = useState<PaymentMethod | 'comp' | undefined>(content.earlier?.method);
+  const [wanted, setMethod] = useState<PaymentMethod | 'comp' | undefined>(
+    listing.waiting[0]?.method ?? content.earlier?.method,
+  );
   const method = methods.find((one) => one === wanted) ?? methods[0];
   const [billing, setBilling] = useState(() => fillBilling(content));
   const [problem, setProblem] = useState('');

@@ -73,7 +73,7 @@ function readKind(asked: string | null): OrderKind {
 }
 
 function findPreselected({ listing }: PlanPageContent, asked: string | null): string | null {
-  return asked ?? findRememberedPlan() ?? listing?.terms.at(-1)?.plan ?? null;
+  return asked ?? listing?.waiting[0]?.plan ?? findRememberedPlan() ?? listing?.terms.at(-1)?.plan ?? null;
 }
 
 function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): string {

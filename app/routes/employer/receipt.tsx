@@ -1,4 +1,5 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
+import { Reached, RememberedWay } from '#app/employer/orders/order-return.tsx';
 import { ReceiptPage } from '#app/employer/orders/receipt/receipt-page.tsx';
 import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -19,17 +20,22 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function EmployerReceipt({ params: { id } }: Route.ComponentProps) {
   return (
-    <RouteGuard role="employer">
-      {(account) => (
-        <Workspace>
-          <ReceiptPage
-            key={id}
-            account={account}
-            id={id}
-            back={{ to: `/employer/orders/${id}`, name: 'Back to the order' }}
-          />
-        </Workspace>
-      )}
-    </RouteGuard>
+    <>
+      <RememberedWay />
+      <RouteGuard role="employer">
+        {(account) => (
+          <Reached>
+            <Workspace>
+              <ReceiptPage
+                key={id}
+                account={account}
+                id={id}
+                back={{ to: `/employer/orders/${id}`, name: 'Back to the order' }}
+              />
+            </Workspace>
+          </Reached>
+        )}
+      </RouteGuard>
+    </>
   );
 }
