@@ -9,6 +9,7 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { useQuery } from '../runs/use-query.ts';
 import { AlarmsCard } from './alarms-card.tsx';
 import { MoneyCard } from './money-card.tsx';
+import { OnchainCard } from './onchain-card.tsx';
 import { OrderFilterForm } from './order-filter-form.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { OrderTable } from './order-table.tsx';
@@ -92,6 +93,7 @@ export function OrdersPage({ account: { client } }: { account: Account }) {
         </section>
       </div>
       {money.answer ? <MoneyCard money={money.answer} /> : <MoneyWaits hasFailed={money.hasFailed} />}
+      <OnchainCard client={client} />
     </AdminPage>
   );
 }
