@@ -47,6 +47,14 @@ async function fill(owner: pg.Pool): Promise<void> {
       from generate_series(1, 5000) n;
     insert into contact_submissions (name, email, message) select 'N', 'n@n.example', 'M' from generate_series(1, 5000);
 
+    insert into plans values ('standard', 'Standard Listing', 29900, 'USD', 30, false, 1);
+    insert into orders (company_name, listing_title, kind, plan, days, is_featured, amount, currency, method, state, created_at)
+      select 'Company ' || n, 'Title ' || n, 'new', 'standard', 30, false, 29900, 'USD', 'stripe',
+        case when n % 100 = 0 then 'failed' else 'paid' end, now() - n * interval '1 hour' from generate_series(1, 10000) n;
+    insert into order_ledger (order_id, kind, amount, currency, provider, reference, at)
+      select id, 'payment', amount, currency, 'stripe', 'pi_' || id, created_at from orders;
+    insert into payment_alarms (key, kind, order_id, settled_at) select 'a ' || id, 'mismatch', id, now() from orders;
+
     alter table job_listings disable trigger user;
     insert into job_listings (company_id, title, slug, description, category, published_at, created_at, closed_at,
         expires_at, featured_until, source, source_board, source_id, last_seen_at)

@@ -5,6 +5,7 @@ import { findDuplicates } from '#app/admin/duplicates/find-duplicates.ts';
 import { findHistory } from '#app/admin/listings/find-history.ts';
 import { type Cursor, findListings as findTableListings } from '#app/admin/listings/find-listings.ts';
 import type { ListingChoices } from '#app/admin/listings/listing-choices.ts';
+import { findAlarms, findOrders, getMoney, getOrder, type OrderFilter } from '#app/admin/orders/orders.ts';
 import { findOriginals } from '#app/admin/originals/find-originals.ts';
 import { getAttention } from '#app/admin/overview/attention.ts';
 import { getOverview } from '#app/admin/overview/overview.ts';
@@ -74,7 +75,7 @@ afterAll(async () => {
 
 const large = new Set(
   `job_listings companies listing_texts search_terms term_bits term_places blog_posts cron_execution_logs
-   contact_submissions users listing_figures visit_marks weekly_mails`.split(/\s+/),
+   contact_submissions users listing_figures visit_marks weekly_mails orders order_ledger payment_alarms`.split(/\s+/),
 );
 
 /** The large tables that are read whole, with the statements that do it. */
@@ -134,10 +135,16 @@ describe('members and administrators', () => {
   const findTable = (choices: Partial<ListingChoices>, after: Cursor | null = null) =>
     findTableListings(admin, { search: '', facts: {}, ...choices }, after);
 
+  const anyOrder: OrderFilter = { search: '', state: '', method: '', plan: '' };
   const beforeTheFirst = '00000000-0000-4000-8000-000000000000';
   const olderThan = buildRun({ id: beforeTheFirst, created_at: new Date().toISOString() });
 
   test.each<[string, () => Promise<unknown>]>([
+    ['orders', () => findOrders(admin, anyOrder, undefined)],
+    ['orders by words', () => findOrders(admin, { ...anyOrder, search: 'Company 77' }, undefined)],
+    ['one order', async () => getOrder(admin, (await findOrders(admin, anyOrder, undefined))[0]?.id ?? expect.fail())],
+    ['the money of a year', () => getMoney(admin)],
+    ['alarms', () => findAlarms(admin)],
     ["an employer's company", () => findOwnCompany(employer, board.employer.id)],
     ["an employer's listings", () => findOwnListings(employer, { companyId: board.employer.companyId, page: 1 })],
     [
