@@ -24,7 +24,8 @@ returns uuid language sql volatile security definer set search_path = pg_catalog
       'state', (select state from public.orders where id = about.id))))
 $$;
 
--- Movements by hand: one transfer may pay several orders, so that its reference alone names none of them.
+-- Movements by hand: one transfer may pay several orders, so that its reference alone names none of them. Buyers read the ledger of
+-- their orders: notes of administrators are not in it.
 create or replace function internal.reference_by_hand(wanted uuid, reference text) returns text
 language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
 declare
@@ -73,7 +74,7 @@ begin
   end if;
   if amount > 0 then
     perform internal.report_payment(wanted, amount, 'invoice', internal.reference_by_hand(wanted, reference),
-      jsonb_build_object('reference', internal.one_line(reference), 'paid_on', paid_on, 'note', note),
+      jsonb_build_object('reference', internal.one_line(reference), 'paid_on', paid_on),
       unpaid.amount, auth.uid());
   else
     perform internal.move_order(wanted, 'paid', null, auth.uid());
@@ -107,7 +108,7 @@ begin
     raise sqlstate 'PT409' using message = 'A refund with this reference is written down already';
   end if;
   perform internal.report_refund(wanted, amount, case paid.method when 'onchain' then 'onchain' else 'invoice' end,
-    internal.reference_by_hand(wanted, reference), jsonb_build_object('reference', internal.one_line(reference), 'note', note),
+    internal.reference_by_hand(wanted, reference), jsonb_build_object('reference', internal.one_line(reference)),
     auth.uid(), note);
   if paid.state = 'processing' and internal.order_balance(wanted) = 0 then
     perform internal.move_order(wanted, 'cancelled', note, auth.uid());
