@@ -5,7 +5,7 @@ import { withoutWhatPostgresRefuses } from './receive-event.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
 // This module is in charge of what Stripe's webhook did not tell: sessions of which nothing was heard for half an hour are asked
-// about, and events that could not be delivered are fetched.
+// about, and events that could not be delivered are fetched. What is still open after 40 days does not fit, and has its alarm.
 
 const maxSessions = 200;
 const maxEvents = 500;
@@ -21,7 +21,8 @@ async function lookAtSilentSessions(parts: StripeParts): Promise<void> {
   const { rows } = await parts.pool.query<{ session_id: string; isWanted: boolean }>(
     `select session_id, bought.state in ('draft', 'open', 'processing', 'failed', 'expired') as "isWanted"
      from internal.stripe_sessions session join public.orders bought on bought.id = session.order_id
-     where session.state in ('open', 'processing') and session.created_at < now() - interval '30 minutes'
+     where session.state in ('open', 'processing')
+       and session.created_at between now() - interval '40 days' and now() - interval '30 minutes'
        and session_id is not null and (looked_at is null or looked_at < now() - interval '10 minutes')
      order by looked_at nulls first, session.created_at limit ${maxSessions}`,
   );
