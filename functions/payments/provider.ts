@@ -31,4 +31,12 @@ export type Refund = { id: string; payment: string; amount: number; reason: stri
 export type PaymentEvent = { event_id: string; type: string; payload: unknown };
 
 /** The provider does not do what it should; the sentence is for the buyer. */
-export class ProviderProblem extends Error {}
+export class ProviderProblem extends Error {
+  /** Trying again does not help. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, { isFinal = false } = {}) {
+    super(message);
+    this.isFinal = isFinal;
+  }
+}

@@ -122,9 +122,12 @@ test('a refund that Stripe refuses calls an administrator', async () => {
   board.fake.refund(board.fake.sessions.get(session)?.payment_intent ?? '', 29_900);
   board.fake.delivery.forget();
 
-  const { body } = await board.call('refund-order', { order: id });
+  const { status, body } = await board.call('refund-order', { order: id });
 
-  expect(body.message).toContain('look at it');
+  expect({ status, body }).toEqual({
+    status: 502,
+    body: { code: 'REFUND_REFUSED', message: expect.stringContaining('look at it') },
+  });
   expect(await board.look(id)).toMatchObject({ state: 'paid', alarms: ['refund-failed'] });
 });
 

@@ -44,8 +44,8 @@ export function createRefundOrder({ pool, providers }: Parts): FunctionHandler {
       await provider.refund(order, refund);
       return await answer('The money is on its way back.');
     } catch (error) {
-      if (error instanceof ProviderProblem) return answer(error.message);
-      throw error;
+      if (!(error instanceof ProviderProblem)) throw error;
+      return error.isFinal ? refuse(502, 'REFUND_REFUSED', error.message) : answer(error.message);
     }
   };
 }

@@ -29,7 +29,7 @@ export async function sendRefund(parts: StripeParts, order: Pick<Order, 'id'>, r
     // Refused for good: it was refunded or disputed at Stripe, or its time is over. All else is tried again.
     if (!(error instanceof stripe.errors.StripeInvalidRequestError)) throw new ProviderProblem(onItsWay);
     await pool.query('select internal.fail_refund($1, $2)', [refund.id, error.message]);
-    throw new ProviderProblem(refused);
+    throw new ProviderProblem(refused, { isFinal: true });
   }
 }
 
