@@ -60,7 +60,6 @@ test.each([
   ['held', () => moderate('hold')],
   ['closed', () => moderate('close')],
   ['removed', () => moderate('remove')],
-  ['deleted', () => asEmployer('delete from job_listings where id = $1 returning 1', [listing])],
   ['paused and resumed', () => change('pause').then(() => change('resume'))],
 ])('a renewal that is paid while its job is %s counts once', async (_, act) => {
   await buy(listing, 'standard');
@@ -71,6 +70,24 @@ test.each([
   expect(await stateOf(id)).toBe('paid');
   expect(await ask('select from listing_terms where order_id = $1', [id])).toHaveLength(1);
   expect(await ledgerOf(id)).toEqual(['payment 49900']);
+  expect(await orders.unbalanced()).toEqual([]);
+});
+
+test('an order that is paid while its job is deleted is paid or cancelled, and its money is written down', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const one = await post({ title: `Engineer ${round}` });
+    const { id } = await order(one, 'standard');
+
+    await Promise.all([
+      asEmployer('delete from job_listings where id = $1 returning 1', [one]),
+      ...(await times(2, () => report(id, 29_900, id))),
+    ]);
+
+    const state = await stateOf(id);
+    expect(['paid', 'cancelled']).toContain(state);
+    expect(await ask('select from listing_terms where order_id = $1', [id])).toHaveLength(state === 'paid' ? 1 : 0);
+    expect(await ledgerOf(id)).toEqual(['payment 29900']);
+  }
   expect(await orders.unbalanced()).toEqual([]);
 });
 
