@@ -18,6 +18,7 @@ export const taskNames = [
   'queue-weekly-mails',
   'mail-order',
   'mail-order-failed',
+  'mail-order-refunded',
   'mail-plan',
   'queue-plan-mails',
   'make-export',

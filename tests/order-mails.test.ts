@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { savePlans } from '#database/save-plans.ts';
 import { buildTasks } from '#functions/fixtures/build-tasks.ts';
-import { mailOrder, mailOrderFailed } from '#functions/mails/mail-plans.ts';
+import { mailOrder, mailOrderFailed, mailOrderRefunded } from '#functions/mails/mail-plans.ts';
 import { queueLostMails } from '#functions/mails/queue-lost-mails.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
@@ -67,6 +67,7 @@ async function start() {
     tasks: buildTasks({
       'mail-order': (payload) => mailOrder(parts, payload),
       'mail-order-failed': (payload) => mailOrderFailed(parts, payload),
+      'mail-order-refunded': (payload) => mailOrderRefunded(parts, payload),
     }),
     millisecondsBetweenLooks: 100,
   });
@@ -266,13 +267,28 @@ test('each payment that fails is told once, with the way to pay again', async ()
   expect(read()[0]?.text).toContain(`To pay: $299\nPay again: https://board.example/employer/orders/${id}\n`);
 });
 
+test('money that went back is told once, with how much it was', async () => {
+  const parts = await start();
+  const id = await buy(await write());
+  await untilIdle();
+  post.mails.length = 0;
+
+  await ask("select internal.report_refund($1, 29900, 'stripe', 're_1')", [id]);
+  for (const _ of [1, 2]) {
+    await untilIdle();
+    await queueLostMails(parts.pool);
+  }
+
+  expect(read().map((mail) => mail.subject)).toEqual(['Your money for “Engineer” is on its way back']);
+  expect(read()[0]?.text).toContain('Returned: $299\n');
+});
+
 describe('there is none', () => {
   test.each([
     ['for the suspended', "insert into suspensions (person_id) values ('$person')"],
     ['for a banned account', "update auth.users set banned_until = 'infinity' where id = '$person'"],
     ['for a deleted account', "update auth.users set deleted_at = now() where id = '$person'"],
     ['for an account that is gone', "delete from auth.users where id = '$person'"],
-    ['for money that went back', "select internal.move_order('$order', 'refunded')"],
     ['for an order of another state', "select internal.move_order('$order', 'disputed')"],
   ])('%s', async (_, sql) => {
     const id = await buy(await write());

@@ -1,5 +1,5 @@
--- Mails about orders: that one is paid and what became of its listing, and that a payment failed (docs/decisions/0045). Table:
--- migration 0178. The queue's job names the order; the row of its mail is made when it is first sent.
+-- Mails about orders: that one is paid and what became of its listing, that a payment failed, and that the money went back
+-- (docs/decisions/0045). Table: migration 0178. The queue's job names the order; the row of its mail is made when it is first sent.
 
 -- Who gets mails about money: an account that may act. That its address was proven is not asked: its owner has paid.
 create or replace function internal.gets_plan_mail(person uuid) returns boolean
@@ -25,8 +25,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     when kind = 'order' and ordered.state = 'paid'
       and exists (select from public.listing_terms where order_id = ordered.id) then ordered.paid_at
     -- Each time it fails.
-    when kind = 'order-failed' and ordered.state = 'failed'
-      then (select max(at) from public.order_steps_taken where order_id = ordered.id and to_state = 'failed')
+    when kind = 'order-failed' and ordered.state = 'failed' or kind = 'order-refunded' and ordered.state = 'refunded'
+      then (select max(at) from public.order_steps_taken where order_id = ordered.id and to_state = ordered.state)
   end
 $$;
 
@@ -62,7 +62,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'title', coalesce(listing.title, ordered.listing_title), 'listing', listing.id, 'slug', listing.slug,
     'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at,
     -- One that could not be given was ended at once.
-    'is_given', term.ended_at is null
+    'is_given', term.ended_at is null,
+    'returned', (select -coalesce(sum(amount), 0) from public.order_ledger where order_id = ordered.id and amount < 0)
   )
   from public.orders ordered
   join public.plans plan on plan.name = ordered.plan
@@ -73,7 +74,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     and internal.recipient_of_order(ordered) = mail.person_id and internal.gets_plan_mail(mail.person_id)
 $$;
 
+-- Whoever gave the money back, and wherever: the state tells of it.
+create or replace function internal.tell_refund() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.queue_mail('mail-order-refunded', new.id);
+  return null;
+end
+$$;
+create or replace trigger tell_refund after update of state on public.orders
+  for each row when (new.state = 'refunded' and old.state <> 'refunded') execute function internal.tell_refund();
+
 revoke execute on function
-  internal.gets_plan_mail(uuid), internal.recipient_of_order(public.orders), internal.occasion_of_order(public.orders, text),
+  internal.tell_refund(), internal.gets_plan_mail(uuid), internal.recipient_of_order(public.orders), internal.occasion_of_order(public.orders, text),
   internal.begin_order_mail(uuid, text), internal.order_mail(internal.plan_mails)
 from public;

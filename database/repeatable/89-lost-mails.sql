@@ -53,7 +53,7 @@ begin
     select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
     union all
     select 'mail-plan', id from internal.plan_mails
-    where sent_at is null and created_at > now() - interval '7 days' and kind not in ('order', 'order-failed')
+    where sent_at is null and created_at > now() - interval '7 days' and kind not in ('order', 'order-failed', 'order-refunded')
     union all
     select 'mail-order', id from public.orders
     where state = 'paid' and paid_at > since and not exists (
@@ -65,6 +65,11 @@ begin
       select from internal.plan_mails
       where kind = 'order-failed' and about = orders.id and sent_at is not null
         and occasion = internal.occasion_of_order(orders, 'order-failed')
+    )
+    union all
+    select 'mail-order-refunded', id from public.orders
+    where state = 'refunded' and updated_at > since and not exists (
+      select from internal.plan_mails where kind = 'order-refunded' and about = orders.id and sent_at is not null
     )
   ) lost where not internal.has_job(task || ' ' || id);
 end

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Log, Mail } from '#backend/config.ts';
 import { type EndTold, endMail } from './end-mails.ts';
-import { type OrderTold, orderFailedMail, orderMail } from './order-mails.ts';
+import { type OrderTold, orderFailedMail, orderMail, orderRefundedMail } from './order-mails.ts';
 import { type ReportTold, termReportMail } from './term-report-mail.ts';
 
 // This module is in charge of mails about what was bought. Each is a row of internal.plan_mails, which is locked while it is
@@ -28,6 +28,11 @@ export async function mailOrderFailed(parts: Parts, payload: unknown): Promise<v
   await mailAboutOrder(parts, payload, 'order-failed');
 }
 
+/** That the money of an order went back. */
+export async function mailOrderRefunded(parts: Parts, payload: unknown): Promise<void> {
+  await mailAboutOrder(parts, payload, 'order-refunded');
+}
+
 export async function queuePlanMails(pool: pg.Pool): Promise<void> {
   await pool.query('select internal.queue_plan_mails()');
   await pool.query('select internal.make_term_reports()');
@@ -38,7 +43,7 @@ export async function mailPlan(parts: Parts, payload: unknown): Promise<void> {
   await sendOnce(parts, Payload.parse(payload).id);
 }
 
-async function mailAboutOrder(parts: Parts, payload: unknown, kind: 'order' | 'order-failed'): Promise<void> {
+async function mailAboutOrder(parts: Parts, payload: unknown, kind: OrderMailKind): Promise<void> {
   const { id } = Payload.parse(payload);
   const { rows } = await parts.pool.query<{ mail: string | null }>('select internal.begin_order_mail($1, $2) as mail', [
     id,
@@ -68,8 +73,9 @@ async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promi
   }
 }
 
+type OrderMailKind = 'order' | 'order-failed' | 'order-refunded';
 type Row =
-  | { kind: 'order' | 'order-failed'; told: OrderTold | null }
+  | { kind: OrderMailKind; told: OrderTold | null }
   | { kind: EndTold['kind']; told: EndTold | null }
   | { kind: 'report-7' | 'report-14' | 'report-30'; told: ReportTold | null };
 
@@ -87,6 +93,8 @@ async function write(client: pg.PoolClient, id: string, siteUrl: string): Promis
       return orderMail(row.told, siteUrl);
     case 'order-failed':
       return orderFailedMail(row.told, siteUrl);
+    case 'order-refunded':
+      return orderRefundedMail(row.told, siteUrl);
     case 'report-7':
     case 'report-14':
     case 'report-30':

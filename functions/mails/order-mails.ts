@@ -27,6 +27,8 @@ export type OrderTold = {
   ends_at: string | null;
   /** False where it came too late: an administrator looks at it. */
   is_given: boolean;
+  /** What went back, in minor units. */
+  returned: number;
 };
 
 /** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
@@ -121,6 +123,29 @@ export function orderFailedMail(
         { label: 'Plan', text: plan },
         { label: 'To pay', text: formatMoney(amount, currency) },
         { label: 'Pay again', link: `${siteUrl}/employer/orders/${order}` },
+      ],
+    ],
+  });
+}
+
+/** That the money went back, how much and where its credit note is. */
+export function orderRefundedMail(
+  { email, order, plan, returned, currency, title, company, state }: OrderTold,
+  siteUrl: string,
+): Mail {
+  const page = `${siteUrl}/employer/orders/${order}`;
+  return buildLetter({
+    to: email,
+    subject: `Your money for “${title}” is on its way back`,
+    parts: [
+      `We have returned what you paid for “${title}” at ${company}. By card or bank it takes a few days to arrive.${
+        state === 'open' ? '' : ' The job is not public any more; it is saved, and you can choose a plan for it again.'
+      }`,
+      [
+        { label: 'Plan', text: plan },
+        { label: 'Returned', text: formatMoney(returned, currency) },
+        { label: 'Your order', link: page },
+        { label: 'Receipt and credit note', link: `${page}/receipt` },
       ],
     ],
   });
