@@ -33,6 +33,16 @@ test('a receipt is a PDF of some pages, whatever the names in it', async () => {
   expect(pdf).toMatch(/\/Count [12]\b/);
 });
 
+test('names in other alphabets are set in a font that has them', async () => {
+  const draw = async (company: string) =>
+    (
+      await drawReceipt({ document: { ...document, buyer: { company } }, order, ledger: [], site: 'https://a.example' })
+    ).toString('latin1');
+
+  expect(await draw('Đại Phát · Дом · Οίκος')).toContain('NotoSans');
+  expect(await draw('Ångström')).not.toContain('NotoSans');
+});
+
 test('each part of a text is set in a font that has it, and only what none has is a question mark', () => {
   const has = (signs: string) => (sign: string) => signs.includes(sign);
   const faces = [

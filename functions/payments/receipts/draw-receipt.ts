@@ -50,7 +50,7 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
   let y = margin;
 
   const settlement = describeSettlement(document, order, ledger);
-  write(title, { size: 22, weight: 650 });
+  write(title, { size: 22, weight: 600 });
   write(`${formatDate(document.issued_at, 'long')} · ${settlement.label}`, { colour: muted });
   y += 28;
   const top = y;
@@ -68,13 +68,13 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
     write(formatMoney(amount, document.currency), { x: margin + full - 120, width: 120, align: 'right' });
     const priceEnd = y;
     y = start;
-    write(description, { width: full - 140, weight: 650 });
+    write(description, { width: full - 140, weight: 600 });
     if (details) write(details, { width: full - 140, colour: muted });
     y = Math.max(y, priceEnd) + 10;
   }
   line();
   for (const [label, amount] of describeTotals(document)) {
-    const look: Look = label === 'Total' ? { weight: 650, size: 12 } : { colour: muted };
+    const look: Look = label === 'Total' ? { weight: 600, size: 12 } : { colour: muted };
     const start = y;
     write(label, { ...look, x: margin + half, width: half - 120 });
     y = start;
@@ -101,7 +101,7 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
 
   function writeAll(heading: string, lines: string[], look: Look): void {
     write(heading, { ...look, size: 9, colour: muted });
-    for (const [index, text] of lines.entries()) write(text, { ...look, weight: index === 0 ? 650 : 400 });
+    for (const [index, text] of lines.entries()) write(text, { ...look, weight: index === 0 ? 600 : 400 });
   }
 
   function line(): void {

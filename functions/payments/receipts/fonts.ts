@@ -1,33 +1,48 @@
+import { fileURLToPath } from 'node:url';
 import type PDFDocument from 'pdfkit';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-export type Weight = 400 | 650;
+export type Weight = 400 | 600;
 type Face = { name: string; has: (sign: string) => boolean };
 /** A part of a text that one font has. */
 export type Run = { font: string; text: string };
 
-// Drawn by scripts/subset-fonts.ts from the fonts of the pages, which come in two parts.
-const parts = ['latin', 'latin-ext'] as const;
+// The typeface of the pages, then one for other alphabets, each in parts. As WOFF: pdfkit cannot embed WOFF2.
+const parts = [
+  ...['latin', 'latin-ext'].map((part) => ['instrument-sans', part] as const),
+  ...['vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'devanagari'].map(
+    (part) => ['noto-sans', part] as const,
+  ),
+];
 
 export function loadFonts(pdf: Pdf): (text: string, weight: Weight) => Run[] {
   const faces = new Map<Weight, Face[]>();
-  for (const weight of [400, 650] as const)
+  for (const weight of [400, 600] as const)
     faces.set(
       weight,
-      parts.map((part) => loadFace(pdf, part, weight)),
+      parts.map(([family, part]) => loadFace(pdf, `${family}-${part}-${weight}-normal`, family)),
     );
   return (text, weight) => split(text, faces.get(weight) ?? []);
 }
 
-function loadFace(pdf: Pdf, part: (typeof parts)[number], weight: Weight): Face {
-  const name = `${part}-${weight}`;
-  const path = new URL(`./fonts/${name}.ttf`, import.meta.url).pathname;
-  pdf.registerFont(name, path);
+/** Its file is read when a text has a sign that the faces before it have not. */
+function loadFace(pdf: Pdf, name: string, family: string): Face {
+  pdf.registerFont(name, fileURLToPath(import.meta.resolve(`@fontsource/${family}/files/${name}.woff`)));
+  let signs: Set<number> | undefined;
+  return {
+    name,
+    has(sign) {
+      signs ??= readSigns(pdf, name);
+      return signs.has(sign.codePointAt(0) ?? 0);
+    },
+  };
+}
+
+function readSigns(pdf: Pdf, name: string): Set<number> {
   pdf.font(name);
   const { font } = (pdf as unknown as { _font: { font: { characterSet: number[] } } })._font;
-  const signs = new Set(font.characterSet);
-  return { name, has: (sign) => signs.has(sign.codePointAt(0) ?? 0) };
+  return new Set(font.characterSet);
 }
 
 /** What no font has is a question mark: a box would look like a fault, and the page shows the name as it is. */
