@@ -26,10 +26,9 @@ const GivenChain = z
   .strictObject({
     id: z.int('is not the number of a chain').positive('is not the number of a chain'),
     name: z.string().trim().min(1, 'is empty').max(40, 'is longer than 40 characters'),
-    rpcUrl: z.union(
-      [webAddress.transform((one) => [one]), z.array(webAddress).min(1, endpoints).max(5, endpoints)],
-      endpoints,
-    ),
+    rpcUrl: z
+      .union([z.string().transform((text) => text.split(',').map((one) => one.trim())), z.array(z.string())], endpoints)
+      .pipe(z.array(webAddress).min(1, endpoints).max(5, endpoints)),
     token: z.string().refine((address) => isAddress(address), 'is not an address with its capitals as EIP-55 says'),
     decimals: z
       .int('is not a whole number from 2 to 36')
@@ -46,7 +45,10 @@ const GivenChain = z
       })
       .transform(String)
       .optional(),
-    explorer: webAddress.transform((address) => address.replace(/\/+$/, '')).optional(),
+    explorer: z
+      .union([z.literal(''), webAddress])
+      .transform((address) => address.replace(/\/+$/, '') || null)
+      .nullish(),
     currency: z.enum(['USD', 'EUR', 'GBP', 'CHF'], 'is not one of USD, EUR, GBP, CHF').default('USD'),
   })
   .superRefine(({ id, token, symbol }, context) => {

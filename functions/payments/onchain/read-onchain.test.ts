@@ -35,6 +35,13 @@ test('a chain needs little, and is USDC with the confirmations that are usual th
   });
 });
 
+test('several endpoints are a list or stand with commas between them; no explorer may be an empty text', async () => {
+  const rpcUrls = ['https://one.example/', 'http://127.0.0.1:8545'];
+
+  for (const rpcUrl of [rpcUrls, rpcUrls.join(', ')])
+    expect(await read([{ ...base, rpcUrl, explorer: '' }])).toMatchObject({ chains: [{ rpcUrls, explorer: null }] });
+});
+
 test.each([
   [{}, 'is not a list'],
   [[], 'names no chain'],
@@ -43,7 +50,7 @@ test.each([
   [[{ ...base, token: '0x12' }], 'token that is not an address'],
   [[{ ...base, id: 42161, token: arbitrumBridged }], 'is USDC.e of Arbitrum, a bridged token: it is not USDC'],
   [[{ ...base, token: nativeUsdc[1] }], 'is not the USDC of this chain'],
-  [[{ ...base, rpcUrl: 'ws://rpc.example/key' }], 'rpcUrl that is neither an http(s) address'],
+  [[{ ...base, rpcUrl: 'ws://rpc.example/key' }], 'rpcUrl.0 that is not an http or https address'],
   [[{ ...base, rpcUrl: [] }], 'rpcUrl that is neither an http(s) address'],
   [[{ ...base, confirmations: 'latest' }], 'confirmations that is neither a number of blocks'],
   [[{ ...base, decimals: 1 }], 'decimals that is less than 2'],
