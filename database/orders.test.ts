@@ -155,6 +155,20 @@ describe('with payments on', () => {
     expect(await order(listing, 'standard', { kind: 'renewal' })).toMatchObject({ kind: 'renewal' });
   });
 
+  test('orders that are not paid are bounded by day, those of others are not', async () => {
+    const listing = await post();
+    await ask(
+      `insert into orders (person_id, company_name, listing_title, kind, plan, days, is_featured, amount, currency, method, state)
+       select user_id, 'Acme', 'Before', 'new', 'standard', 30, false, 29900, 'USD', 'stripe', 'cancelled'
+       from companies, generate_series(1, 50) where companies.id = (select company_id from job_listings where id = $1)`,
+      [listing],
+    );
+
+    await expect(order(listing, 'standard')).rejects.toThrow('very often today');
+    await ask("update orders set created_at = created_at - interval '1 day' where listing_title = 'Before'");
+    expect(await order(listing, 'standard')).toMatchObject({ state: 'draft' });
+  });
+
   test('an employer brings nothing back that is not paid, and extends nothing', async () => {
     const listing = await post();
     const act = (action: string) => orders.asEmployer('select change_own_listing($1, $2)', [listing, action]);

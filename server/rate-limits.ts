@@ -41,6 +41,8 @@ export const rateLimits = {
     'insert contact_submissions': { burst: 5, seconds: minute },
     // Every text is indexed for search.
     'insert job_listings': { burst: 100, seconds: 10 },
+    // Each may take the number of an invoice or an address to pay to; the database bounds them by day.
+    'call create_order': { burst: 30, seconds: 20 },
     // Each reads all that is stored about a person.
     'call request_export': { burst: 5, seconds: 10 * minute },
   },

@@ -172,6 +172,13 @@ begin
   elsif own.closed_reason in ('removed', 'withdrawn', 'duplicate', 'closed', 'gone') then
     raise sqlstate 'PT409' using message = 'This job was taken off the board: nothing can be bought for it';
   end if;
+  -- Each takes a number of an invoice or an address to pay to, which are not given twice.
+  if (
+    select count(*) from public.orders
+    where person_id = auth.uid() and created_at > now() - interval '1 day' and paid_at is null
+  ) >= 50 then
+    raise sqlstate 'PT429' using message = 'You have ordered very often today without paying. Please try again tomorrow or write to us';
+  end if;
   select * into chosen from public.plans given where given.name = create_order.plan and not is_retired;
   if not found then
     raise sqlstate 'PT400' using message = 'There is no such plan';
