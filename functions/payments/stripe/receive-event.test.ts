@@ -85,10 +85,31 @@ describe('the webhook', () => {
   });
 
   test('stores characters that PostgreSQL does not', async () => {
-    const body = event('evt_nul').replace('"object":{}', '"object":{"name":"a\\u0000b\\ud800"}');
+    const body = event('evt_nul').replace(
+      '"object":{}',
+      '"object":{"name":"a\\u0000b\\ud800","k\\u0000ey\\udc00":[{"\\u0000":1}]}',
+    );
 
     expect((await post(body, { 'stripe-signature': sign(body) })).status).toBe(200);
     expect(await stored('evt_nul')).toHaveLength(1);
+  });
+
+  test.each([
+    ['a NUL in its id', (body: string) => body.replace('evt_odd', 'evt_odd\\u0000')],
+    ['a long id', (body: string) => body.replace('evt_odd', 'evt_odd'.repeat(3_000))],
+    ['a long type', (body: string) => body.replace('customer', 'customer'.repeat(3_000))],
+    ['a type of odd characters', (body: string) => body.replace('customer', 'customer\\u0000')],
+    ['a time after all calendars', (body: string) => body.replace('"created":1', '"created":9007199254740991')],
+    ['a time before all of them', (body: string) => body.replace('"created":1', '"created":-9007199254740991')],
+    [
+      'objects 200,000 deep',
+      (body: string) => body.replace('"object":{}', `"object":${'['.repeat(200_000)}${']'.repeat(200_000)}`),
+    ],
+  ])('refuses a signed event with %s', async (_, change) => {
+    const body = change(event('evt_odd'));
+
+    expect((await post(body, { 'stripe-signature': sign(body) })).status).toBe(400);
+    expect(await board.ask("select from internal.payment_events where event_id like 'evt_odd%'")).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Refusal } from '#backend/errors.ts';
 import { readBytes } from '#backend/request-body/read-bytes.ts';
+import { readEvent } from './read-event.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
 // This module is in charge of what is posted to /webhooks/stripe. Anyone can post there: only what Stripe has signed gets into the
@@ -28,31 +29,24 @@ export async function receiveEvent(
   }
   const event = verify();
   if (!event) return answer(400, 'This is not an event that Stripe has signed for this endpoint');
-  const { id, type, created } = event;
+  const { id, type, created, payload } = event;
   await pool.query("select internal.receive_payment_event('stripe', $1, $2, to_timestamp($3), $4)", [
     id,
     type,
     created,
-    JSON.stringify(event, withoutWhatPostgresRefuses),
+    payload,
   ]);
   return answer(200, 'Received');
 
   function verify() {
     try {
-      const event = stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret);
-      const isWhole = typeof event.id === 'string' && typeof event.type === 'string' && Number.isInteger(event.created);
-      return isWhole ? event : null;
+      return readEvent(stripe.webhooks.constructEvent(body, signature ?? '', webhookSecret));
     } catch (error) {
       // A wrong STRIPE_WEBHOOK_SECRET, an endpoint for thin events, or a stranger.
       log.warn({ reason: error instanceof Error ? error.message.slice(0, 200) : '' }, 'a webhook was refused');
       return null;
     }
   }
-}
-
-/** NUL characters and halves of characters, which are no JSON for PostgreSQL. */
-export function withoutWhatPostgresRefuses(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
 }
 
 function answer(status: number, message: string, headers: Record<string, string> = {}): Response {

@@ -1,7 +1,7 @@
 import { forEachLimited } from '#functions/for-each-limited.ts';
 import { handledTypes } from './handle-event.ts';
 import { expireSession, lookAtSession } from './look-at-session.ts';
-import { withoutWhatPostgresRefuses } from './receive-event.ts';
+import { readEvent } from './read-event.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
 // This module is in charge of what Stripe's webhook did not tell: sessions of which nothing was heard for half an hour are asked
@@ -46,12 +46,14 @@ async function fetchMissedEvents({ pool, stripe }: StripeParts): Promise<void> {
     created: { gte: Math.floor(Date.now() / 1000) - secondsBack },
     limit: 100,
   });
-  for (const event of await events.autoPagingToArray({ limit: maxEvents })) {
+  for (const given of await events.autoPagingToArray({ limit: maxEvents })) {
+    const event = readEvent(given);
+    if (!event) continue;
     await pool.query("select internal.receive_payment_event('stripe', $1, $2, to_timestamp($3), $4)", [
       event.id,
       event.type,
       event.created,
-      JSON.stringify(event, withoutWhatPostgresRefuses),
+      event.payload,
     ]);
   }
 }
