@@ -44,6 +44,19 @@ test('an order is bought once: session, payment, webhook, term', async () => {
   expect((await board.call('pay-order', { order: id })).status).toBe(409);
 });
 
+test.each([
+  ['books@company.example', 'books@company.example'],
+  ['evil@x.example\r\nBcc: a@b.example', null],
+  ['by post', null],
+])('Stripe is told the address of the invoice where it is one: %s', async (written, told) => {
+  const { id } = await board.order();
+  await board.ask("update orders set billing = jsonb_build_object('email', $2::text) where id = $1", [id, written]);
+
+  await board.call('pay-order', { order: id });
+
+  expect(board.fake.calls.at(-1)?.params).toMatchObject({ customer_email: told ?? board.employer.email });
+});
+
 test('two tabs that pay at once are sent to one session', async () => {
   const { id } = await board.order();
 

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { isEmailAddress } from '#backend/auth/users/email-address.ts';
 import type { Order } from '#domain/payments/order.ts';
 import { ProviderProblem } from '../provider.ts';
 import { expireSession, lookAtSession } from './look-at-session.ts';
@@ -72,7 +73,9 @@ async function describeSession(
     `select title, (select email from auth.users where id = $2) as email from public.plans where name = $1`,
     [order.plan, order.person_id],
   );
-  const email = order.billing.email ?? rows[0]?.email;
+  // What a buyer wrote on the invoice may be anything; Stripe refuses a session with what is no address.
+  const { email: written } = order.billing;
+  const email = written && isEmailAddress(written) ? written.trim() : rows[0]?.email;
   const page = `${site.url}/employer/orders/${order.id}`;
   return {
     mode: 'payment',
