@@ -74,8 +74,10 @@ begin
     case when is_live is distinct from (given ->> 'is_live')::boolean then 'livemode' end
   ], null);
   if problems <> '{}' then
-    perform internal.raise_alarm('payment-mismatch stripe ' || name, 'payment-mismatch', known.order_id,
-      given || jsonb_build_object('problems', problems));
+    -- Another mismatch of the same session is another alarm, also after the first was settled.
+    perform internal.raise_alarm(format('payment-mismatch stripe %s %s', name, md5(concat_ws(' ', given ->> 'order',
+      given ->> 'reference', given ->> 'amount', given ->> 'currency', given ->> 'is_live', is_paid))),
+      'payment-mismatch', known.order_id, given || jsonb_build_object('problems', problems));
     return 'does not fit: ' || array_to_string(problems, ', ');
   end if;
   -- The state first: an order that is paid withdraws its open sessions.

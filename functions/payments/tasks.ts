@@ -38,11 +38,11 @@ async function handleEvent({ pool, providers }: Parts, payload: unknown): Promis
   );
   const way = providers.find(({ method }) => method === provider);
   if (!rows[0] || !way?.handle) return;
-  const outcome = await way.handle(rows[0]);
+  const outcome: unknown = await way.handle(rows[0]);
   await pool.query(
     `update internal.payment_events set handled_at = now(), outcome = left($3, 1000)
      where provider = $1 and event_id = $2 and handled_at is null`,
-    [provider, event, outcome],
+    [provider, event, typeof outcome === 'string' ? outcome : null],
   );
 }
 

@@ -235,6 +235,34 @@ describe('what does not fit does nothing but raise an alarm', () => {
     board.fake.delivery.forget();
   });
 
+  test('two things of one session that do not fit are two alarms', async () => {
+    const { id, session } = await board.checkout();
+    for (const changes of [{ amount_total: 100 }, { amount_total: 200 }, { currency: 'eur' }])
+      board.fake.delivery.add('checkout.session.completed', {
+        ...board.fake.sessions.get(session),
+        ...{ status: 'complete', payment_status: 'paid' },
+        ...changes,
+      });
+
+    await board.deliver(twice);
+
+    expect((await board.look(id))?.alarms).toEqual(Array(3).fill('payment-mismatch'));
+    await board.ask('delete from payment_alarms');
+    board.fake.delivery.forget();
+  });
+
+  test.each(['constructor', 'toString', '__proto__'])('an event of the type %s is ignored', async (type) => {
+    const { id } = board.fake.delivery.add(type, {});
+
+    await board.deliver();
+
+    expect(
+      await board.ask('select outcome, handled_at is null as waits from internal.payment_events where event_id = $1', [
+        id,
+      ]),
+    ).toEqual([{ outcome: 'ignored', waits: false }]);
+  });
+
   test('an event of the other mode', async () => {
     const { id, session } = await board.checkout();
     board.fake.pay(session);

@@ -35,7 +35,8 @@ export const handledTypes = Object.keys(handlers);
 
 /** Makes of an event what follows from it, and says what. May be called again with the same event. */
 export async function handleEvent(parts: StripeParts, { event_id, type, payload }: PaymentEvent): Promise<string> {
-  const handle = handlers[type];
+  // The type is from outside, and names like `constructor` are in every object.
+  const handle = Object.hasOwn(handlers, type) && handlers[type];
   if (!handle) return 'ignored';
   const alarm = async (kind: string, details: object) => {
     await parts.pool.query('select internal.raise_alarm($1, $2, null, $3)', [
