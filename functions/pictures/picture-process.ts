@@ -1,5 +1,5 @@
 import { Overloaded } from '#backend/storage/errors.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createFairQueue } from '../fair-queue.ts';
 import { startChild } from './start-child.ts';
 import type { Input, Output, TaskName } from './tasks.ts';
 
