@@ -19,6 +19,8 @@ export const taskNames = [
   'mail-order',
   'mail-order-failed',
   'mail-order-refunded',
+  'mail-order-part-paid',
+  'mail-order-invoice',
   'mail-plan',
   'queue-plan-mails',
   'make-export',

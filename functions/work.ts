@@ -6,7 +6,15 @@ import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { mailExport } from './mails/mail-export.ts';
 import { mailMessageReply } from './mails/mail-message-reply.ts';
-import { mailOrder, mailOrderFailed, mailOrderRefunded, mailPlan, queuePlanMails } from './mails/mail-plans.ts';
+import {
+  mailOrder,
+  mailOrderFailed,
+  mailOrderInvoice,
+  mailOrderPartPaid,
+  mailOrderRefunded,
+  mailPlan,
+  queuePlanMails,
+} from './mails/mail-plans.ts';
 import { mailClaim, mailLapsingProof } from './mails/mail-proofs.ts';
 import { mailReportOutcome, mailReportReceived } from './mails/mail-reporters.ts';
 import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
@@ -111,6 +119,8 @@ export function createWork({
           'mail-order': (payload) => mailOrder({ pool, log, site, sendMail }, payload),
           'mail-order-failed': (payload) => mailOrderFailed({ pool, log, site, sendMail }, payload),
           'mail-order-refunded': (payload) => mailOrderRefunded({ pool, log, site, sendMail }, payload),
+          'mail-order-part-paid': (payload) => mailOrderPartPaid({ pool, log, site, sendMail }, payload),
+          'mail-order-invoice': (payload) => mailOrderInvoice({ pool, log, site, sendMail }, payload),
           'mail-plan': (payload) => mailPlan({ pool, log, site, sendMail }, payload),
           'queue-plan-mails': () => queuePlanMails(pool),
           'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),

@@ -1,8 +1,15 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { saveBoardSetup } from '#database/save-board-setup.ts';
 import { savePlans } from '#database/save-plans.ts';
 import { buildTasks } from '#functions/fixtures/build-tasks.ts';
-import { mailOrder, mailOrderFailed, mailOrderRefunded } from '#functions/mails/mail-plans.ts';
+import {
+  mailOrder,
+  mailOrderFailed,
+  mailOrderInvoice,
+  mailOrderPartPaid,
+  mailOrderRefunded,
+} from '#functions/mails/mail-plans.ts';
 import { queueLostMails } from '#functions/mails/queue-lost-mails.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
@@ -37,7 +44,7 @@ beforeEach(async () => {
   post.isRefusing = false;
   await ask('delete from orders; delete from auth.users');
   await ask('delete from graphile_worker._private_jobs');
-  await savePlans(database.owner, plans, ['stripe']);
+  await savePlans(database.owner, plans, ['stripe', 'invoice']);
   employer = await buildUser(database.owner, { role: 'employer' });
   ({ id: company_id } = await buildCompany(database.owner, { user_id: employer.id, name: 'Acme & Söhne' }));
 });
@@ -68,6 +75,8 @@ async function start() {
       'mail-order': (payload) => mailOrder(parts, payload),
       'mail-order-failed': (payload) => mailOrderFailed(parts, payload),
       'mail-order-refunded': (payload) => mailOrderRefunded(parts, payload),
+      'mail-order-part-paid': (payload) => mailOrderPartPaid(parts, payload),
+      'mail-order-invoice': (payload) => mailOrderInvoice(parts, payload),
     }),
     millisecondsBetweenLooks: 100,
   });
@@ -85,11 +94,11 @@ const write = (values: { title?: string; opens_at?: Date } = {}) =>
      values ($1, 'Builds things.', 'Engineering', $2, $3) returning id`,
     [values.title ?? 'Engineer', company_id, values.opens_at ?? null],
   );
-const order = (listing: string, plan = 'standard', kind = 'new') =>
+const order = (listing: string, plan = 'standard', kind = 'new', method = 'stripe') =>
   callAs<{ id: string; amount: number }>(database, employer, 'select to_json(create_order($1, $2, $3, $4))', [
     listing,
     plan,
-    'stripe',
+    method,
     kind,
   ]);
 async function buy(listing: string, plan = 'standard', kind = 'new') {
@@ -281,6 +290,77 @@ test('money that went back is told once, with how much it was', async () => {
 
   expect(read().map((mail) => mail.subject)).toEqual(['Your money for “Engineer” is on its way back']);
   expect(read()[0]?.text).toContain('Returned: $299\n');
+});
+
+test('each part of the money is told once, with what is still due, and nothing once all of it has come', async () => {
+  const parts = await start();
+  const { id } = await order(await write());
+  await ask("select internal.move_order($1, 'open')", [id]);
+  const send = async (amount: number, reference: string) => {
+    await ask("select internal.report_payment($1, $2, 'onchain', $3)", [id, amount, reference]);
+    for (const _ of [1, 2]) {
+      await untilIdle();
+      await queueLostMails(parts.pool);
+    }
+  };
+  await send(5_000, 'first');
+  await send(10_050, 'second');
+
+  expect(read().map((mail) => mail.subject)).toEqual([
+    '$249 is still due for “Engineer”',
+    '$148.50 is still due for “Engineer”',
+  ]);
+  expect(read()[0]?.text).toContain('$50 of $299 for “Engineer” at Acme & Söhne has arrived.');
+  expect(read()[0]?.text).toContain(`Pay the rest: https://board.example/employer/orders/${id}\n`);
+
+  await send(14_850, 'third');
+  expect(read().map((mail) => mail.subject)).toEqual([
+    ...[expect.any(String), expect.any(String)],
+    'Your job is live: “Engineer”',
+  ]);
+});
+
+test('an invoice is mailed once with where its money goes, and named when it is paid', async () => {
+  const seller = { name: 'Chainwork GmbH', address: ['Street 1'], country: 'DE', iban: 'DE89370400440532013000' };
+  await saveBoardSetup(database.owner, { seller, sends_mail: true, has_schedule: true });
+  const parts = await start();
+  const { id } = await order(await write(), 'standard', 'new', 'invoice');
+  await ask('select internal.open_invoice($1)', [id]);
+  for (const _ of [1, 2]) {
+    await untilIdle();
+    await queueLostMails(parts.pool);
+  }
+
+  const [{ number, due }] = await ask(
+    "select number, to_char(due_on, 'FMMonth FMDD, YYYY') as due from order_documents where order_id = $1",
+    [id],
+  );
+  expect(read().map((mail) => mail.subject)).toEqual([`Invoice ${number} for “Engineer”`]);
+  expect(read()[0]?.text).toContain(`Invoice number: ${number}
+Amount: $299
+Due by: ${due}
+Recipient: Chainwork GmbH
+IBAN: DE89 3704 0044 0532 0130 00
+Invoice: https://board.example/employer/orders/${id}/receipt
+Your order: https://board.example/employer/orders/${id}
+`);
+
+  await ask("select internal.report_payment($1, 29900, 'invoice', 'transfer')", [id]);
+  await untilIdle();
+  expect(read()[1]?.text).toContain(`Invoice: https://board.example/employer/orders/${id}/receipt\n`);
+});
+
+test('a job that was off the board is back with its renewal', async () => {
+  const listing = await write();
+  await buy(listing);
+  await ask("update listing_terms set starts_at = now() - interval '40 days', ends_at = now() - interval '10 days'");
+  await ask("update job_listings set expires_at = now() - interval '10 days'");
+  await ask('delete from graphile_worker._private_jobs');
+  await buy(listing, 'standard', 'renewal');
+  await start();
+  await untilIdle();
+
+  expect(read().map((mail) => mail.subject)).toEqual(['Your job is back: “Engineer”']);
 });
 
 describe('there is none', () => {

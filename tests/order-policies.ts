@@ -149,6 +149,12 @@ export const orders: Rule[] = [
   },
   {
     table: 'orders',
+    operation: 'see what has come for one by its id',
+    sql: `select coalesce(arrived(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}'))::text, 'nothing') as row`,
+    cells: { ...everyone(['nothing']), anonymous: refused, service: refused, employer: ['29900'], admin: ['29900'] },
+  },
+  {
+    table: 'orders',
     operation: "get money back for one's own",
     sql: "select may_refund('$ownOrder')::text as row",
     cells: { ...everyone(['false']), anonymous: refused, service: refused, employer: ['true'] },

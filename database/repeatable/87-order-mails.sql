@@ -1,5 +1,5 @@
--- Mails about orders: that one is paid and what became of its listing, that a payment failed, and that the money went back
--- (docs/decisions/0045). Table: migration 0178. The queue's job names the order; the row of its mail is made when it is first sent.
+-- Mails about orders: its invoice, that a part has come, that one is paid and what became of its listing, that a payment failed,
+-- and that the money went back (docs/decisions/0045). Table: migration 0178. The queue's job names the order; the row of its mail is made when it is first sent.
 
 -- Who gets mails about money: an account that may act. That its address was proven is not asked: its owner has paid.
 create or replace function internal.gets_plan_mail(person uuid) returns boolean
@@ -27,6 +27,14 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     -- Each time it fails.
     when kind = 'order-failed' and ordered.state = 'failed' or kind = 'order-refunded' and ordered.state = 'refunded'
       then (select max(at) from public.order_steps_taken where order_id = ordered.id and to_state = ordered.state)
+    -- Each part.
+    when kind = 'order-part-paid' and ordered.state = 'processing' and internal.order_balance(ordered.id) > 0
+      and internal.order_balance(ordered.id) < ordered.amount
+      then (select max(at) from public.order_ledger where order_id = ordered.id and order_ledger.kind = 'payment')
+    when kind = 'order-invoice' and ordered.state = 'open' then (
+      select issued_at from public.order_documents where order_id = ordered.id and order_documents.kind = 'invoice'
+        and ledger_id is null
+    )
   end
 $$;
 
@@ -63,7 +71,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at,
     -- One that could not be given was ended at once.
     'is_given', term.ended_at is null,
-    'returned', (select -coalesce(sum(amount), 0) from public.order_ledger where order_id = ordered.id and amount < 0)
+    'returned', (select -coalesce(sum(amount), 0) from public.order_ledger where order_id = ordered.id and amount < 0),
+    -- Of all that has come, a second part on its way too: what is due is asked for once.
+    'arrived', internal.arrived_for(ordered.id),
+    -- It was off the board: no other term reaches to the begin of this one.
+    'is_back', not exists (
+      select from public.listing_terms other
+      where other.listing_id = term.listing_id and other.order_id <> term.order_id and other.ends_at >= term.starts_at
+    ),
+    'invoice', (
+      select json_build_object('number', number, 'due_on', due_on, 'seller', seller) from public.order_documents
+      where order_id = ordered.id and order_documents.kind = 'invoice' and ledger_id is null
+    )
   )
   from public.orders ordered
   join public.plans plan on plan.name = ordered.plan
@@ -85,7 +104,30 @@ $$;
 create or replace trigger tell_refund after update of state on public.orders
   for each row when (new.state = 'refunded' and old.state <> 'refunded') execute function internal.tell_refund();
 
+-- A part of the money; the mail looks again whether the rest has come by then.
+create or replace function internal.tell_part() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if exists (select from public.orders where id = new.order_id and internal.order_balance(id) < amount) then
+    perform internal.queue_mail('mail-order-part-paid', new.order_id);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger tell_part after insert on public.order_ledger
+  for each row when (new.kind = 'payment') execute function internal.tell_part();
+
+create or replace function internal.tell_invoice() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.queue_mail('mail-order-invoice', new.order_id);
+  return null;
+end
+$$;
+create or replace trigger tell_invoice after insert on public.order_documents
+  for each row when (new.kind = 'invoice') execute function internal.tell_invoice();
+
 revoke execute on function
-  internal.tell_refund(), internal.gets_plan_mail(uuid), internal.recipient_of_order(public.orders), internal.occasion_of_order(public.orders, text),
+  internal.tell_refund(), internal.tell_part(), internal.tell_invoice(), internal.gets_plan_mail(uuid), internal.recipient_of_order(public.orders), internal.occasion_of_order(public.orders, text),
   internal.begin_order_mail(uuid, text), internal.order_mail(internal.plan_mails)
 from public;

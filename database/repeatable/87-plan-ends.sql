@@ -51,7 +51,7 @@ $$;
 create or replace function internal.plan_mail(mail internal.plan_mails) returns json
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
-  return case when mail.kind in ('order', 'order-failed', 'order-refunded') then internal.order_mail(mail)
+  return case when mail.kind like 'order%' then internal.order_mail(mail)
     when mail.kind like 'report-%' then internal.report_mail(mail) else internal.end_mail(mail) end;
 end
 $$;

@@ -57,6 +57,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select 'invoices-overdue', count(*), min(expires_at) from public.orders
     where method = 'invoice' and state in ('open', 'expired') and expires_at < now()
   union all
+  select 'invoices-open', count(*), min(created_at) from public.orders
+    where method = 'invoice' and state = 'open' and expires_at >= now()
+  union all
+  -- Its buyer was told; whoever does not send the rest within hours may need help.
+  select 'orders-part-paid', count(*), min(updated_at) from public.orders
+    where state = 'processing' and updated_at < now() - interval '6 hours' and internal.order_balance(id) > 0
+  union all
   select 'messages', count(*), min(created_at) from public.contact_submissions where state = 'new'
 $$;
 

@@ -53,7 +53,7 @@ begin
     select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
     union all
     select 'mail-plan', id from internal.plan_mails
-    where sent_at is null and created_at > now() - interval '7 days' and kind not in ('order', 'order-failed', 'order-refunded')
+    where sent_at is null and created_at > now() - interval '7 days' and kind not like 'order%'
     union all
     select 'mail-order', id from public.orders
     where state = 'paid' and paid_at > since and not exists (
@@ -70,6 +70,19 @@ begin
     select 'mail-order-refunded', id from public.orders
     where state = 'refunded' and updated_at > since and not exists (
       select from internal.plan_mails where kind = 'order-refunded' and about = orders.id and sent_at is not null
+    )
+    union all
+    select 'mail-order-part-paid', id from public.orders
+    where state = 'processing' and updated_at > since and internal.order_balance(id) > 0 and not exists (
+      select from internal.plan_mails
+      where kind = 'order-part-paid' and about = orders.id and sent_at is not null
+        and occasion = internal.occasion_of_order(orders, 'order-part-paid')
+    )
+    union all
+    -- An invoice is due within weeks.
+    select 'mail-order-invoice', id from public.orders
+    where method = 'invoice' and state = 'open' and expires_at > now() and updated_at > since and not exists (
+      select from internal.plan_mails where kind = 'order-invoice' and about = orders.id and sent_at is not null
     )
   ) lost where not internal.has_job(task || ' ' || id);
 end

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log, Mail } from '#backend/config.ts';
+import { orderInvoiceMail, orderPartPaidMail } from './due-mails.ts';
 import { type EndTold, endMail } from './end-mails.ts';
 import { type OrderTold, orderFailedMail, orderMail, orderRefundedMail } from './order-mails.ts';
 import { type ReportTold, termReportMail } from './term-report-mail.ts';
@@ -31,6 +32,16 @@ export async function mailOrderFailed(parts: Parts, payload: unknown): Promise<v
 /** That the money of an order went back. */
 export async function mailOrderRefunded(parts: Parts, payload: unknown): Promise<void> {
   await mailAboutOrder(parts, payload, 'order-refunded');
+}
+
+/** That a part of the money of an order has come, each part once. */
+export async function mailOrderPartPaid(parts: Parts, payload: unknown): Promise<void> {
+  await mailAboutOrder(parts, payload, 'order-part-paid');
+}
+
+/** The invoice of an order, with where its money goes. */
+export async function mailOrderInvoice(parts: Parts, payload: unknown): Promise<void> {
+  await mailAboutOrder(parts, payload, 'order-invoice');
 }
 
 export async function queuePlanMails(pool: pg.Pool): Promise<void> {
@@ -73,7 +84,7 @@ async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promi
   }
 }
 
-type OrderMailKind = 'order' | 'order-failed' | 'order-refunded';
+type OrderMailKind = 'order' | 'order-failed' | 'order-refunded' | 'order-part-paid' | 'order-invoice';
 type Row =
   | { kind: OrderMailKind; told: OrderTold | null }
   | { kind: EndTold['kind']; told: EndTold | null }
@@ -95,6 +106,10 @@ async function write(client: pg.PoolClient, id: string, siteUrl: string): Promis
       return orderFailedMail(row.told, siteUrl);
     case 'order-refunded':
       return orderRefundedMail(row.told, siteUrl);
+    case 'order-part-paid':
+      return orderPartPaidMail(row.told, siteUrl);
+    case 'order-invoice':
+      return orderInvoiceMail(row.told, siteUrl);
     case 'report-7':
     case 'report-14':
     case 'report-30':

@@ -1,5 +1,6 @@
 import type { Mail } from '#backend/config.ts';
 import { formatDate } from '#domain/date.ts';
+import type { OrderDocument } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Order } from '#domain/payments/order.ts';
 import { buildLetter, type Fact } from './letter.ts';
@@ -29,6 +30,11 @@ export type OrderTold = {
   is_given: boolean;
   /** What went back, in minor units. */
   returned: number;
+  /** What has come so far, in minor units. */
+  arrived: number;
+  /** A renewal of a job whose time was over. */
+  is_back: boolean;
+  invoice: Pick<OrderDocument, 'number' | 'due_on' | 'seller'> | null;
 };
 
 /** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
@@ -49,7 +55,7 @@ export function orderMail(told: OrderTold, siteUrl: string): Mail {
       ? []
       : [
           { label: 'Your order', link: page },
-          { label: 'Receipt', link: `${page}/receipt` },
+          { label: told.invoice ? 'Invoice' : 'Receipt', link: `${page}/receipt` },
         ]),
   ];
   return buildLetter({
@@ -64,7 +70,7 @@ export function orderMail(told: OrderTold, siteUrl: string): Mail {
   });
 }
 
-function describeOrder({ kind, state, title, company, opens_at, listing, is_given }: OrderTold): {
+function describeOrder({ kind, state, title, company, opens_at, listing, is_given, is_back }: OrderTold): {
   subject: string;
   sentence: string;
 } {
@@ -93,6 +99,9 @@ function describeOrder({ kind, state, title, company, opens_at, listing, is_give
       subject: `Your order for “${title}”`,
       sentence: `Your plan for ${job} is active. The job is not public at the moment; your dashboard says why.`,
     };
+  }
+  if (kind === 'renewal' && is_back) {
+    return { subject: `Your job is back: “${title}”`, sentence: `${job} is back on Chainwork: it is renewed.` };
   }
   if (kind === 'renewal') {
     return { subject: `Your job is renewed: “${title}”`, sentence: `${job} stays on Chainwork: it is renewed.` };

@@ -1,0 +1,59 @@
+import type { Mail } from '#backend/config.ts';
+import { formatDate } from '#domain/date.ts';
+import { describeAccount } from '#domain/payments/document.ts';
+import { formatMoney } from '#domain/payments/money.ts';
+import { buildLetter, type Fact } from './letter.ts';
+import type { OrderTold } from './order-mails.ts';
+
+// Mails about orders whose buyer has something to do.
+
+/** That a part of the money has come, what is still due, and where it is paid. */
+export function orderPartPaidMail(
+  { email, order, plan, amount, arrived, currency, title, company }: OrderTold,
+  siteUrl: string,
+): Mail | null {
+  // The rest is on its way.
+  if (arrived >= amount) return null;
+  const due = formatMoney(amount - arrived, currency);
+  return buildLetter({
+    to: email,
+    subject: `${due} is still due for “${title}”`,
+    parts: [
+      `${formatMoney(arrived, currency)} of ${formatMoney(amount, currency)} for “${title}” at ${company} has arrived. The rest is still due: your order says where to send it. What you bought begins once all of it has come.`,
+      [
+        { label: 'Plan', text: plan },
+        { label: 'Arrived', text: formatMoney(arrived, currency) },
+        { label: 'Still due', text: due },
+        { label: 'Pay the rest', link: `${siteUrl}/employer/orders/${order}` },
+        { label: 'Write to us', link: `${siteUrl}/contact` },
+      ],
+    ],
+  });
+}
+
+/** An invoice: what is due, until when, where the money goes, and where it can be printed. */
+export function orderInvoiceMail(
+  { email, order, plan, amount, currency, title, company, invoice }: OrderTold,
+  siteUrl: string,
+): Mail | null {
+  if (!invoice) return null;
+  const page = `${siteUrl}/employer/orders/${order}`;
+  const due: Fact[] = invoice.due_on ? [{ label: 'Due by', text: formatDate(invoice.due_on, 'long') }] : [];
+  return buildLetter({
+    to: email,
+    subject: `Invoice ${invoice.number} for “${title}”`,
+    parts: [
+      `Thank you for your order for “${title}” at ${company}. Please transfer the amount below and name the number of the invoice.`,
+      [
+        { label: 'Plan', text: plan },
+        { label: 'Invoice number', text: invoice.number },
+        { label: 'Amount', text: formatMoney(amount, currency) },
+        ...due,
+        ...describeAccount(invoice.seller).map(([label, text]) => ({ label, text })),
+        { label: 'Invoice', link: `${page}/receipt` },
+        { label: 'Your order', link: page },
+      ],
+      'We write to you as soon as the money has arrived, usually one to three working days after the transfer.',
+    ],
+  });
+}
