@@ -1,4 +1,4 @@
-import type { OwnListing } from '#app/employer/listings/find-own-listings.ts';
+import type { OwnListing, WaitingOrder } from '#app/employer/listings/find-own-listings.ts';
 import type { Term } from '#app/employer/orders/term.ts';
 import { buildJobDetail } from './build-job.ts';
 
@@ -30,5 +30,10 @@ export const buildTerm = (values: Partial<Term> = {}): Term => ({
   ended_at: null,
   frozen_at: null,
   sold: { title: 'Standard Listing', amount: 29_900 },
+  ...values,
+});
+
+export const buildWaiting = (values: Partial<WaitingOrder> = {}): WaitingOrder => ({
+  ...{ id: '1', state: 'open', plan: 'standard', method: 'stripe', amount: 29_900, currency: 'USD', arrived: 0 },
   ...values,
 });

@@ -32,6 +32,23 @@ test('a board where nothing waits has one calm sentence and no list', () => {
   expect(page.find('li')).toEqual([]);
 });
 
+test('an invoice that waits for its money is named, last and calmly', () => {
+  const page = render(
+    <NeedsAttention
+      waiting={[
+        { kind: 'invoices-open', count: 1, since: threeDaysAgo },
+        { kind: 'orders-part-paid', count: 2, since: threeDaysAgo },
+      ]}
+    />,
+  );
+
+  expect(page.texts('li')).toEqual([
+    '2 orders paid in part · oldest 3 days agoLook: orders paid in part',
+    '1 open invoice · oldest 3 days agoMark as paid: open invoices',
+  ]);
+  expect(page.text).not.toContain('All is well');
+});
+
 test('each kind that the database knows has its words', () => {
   const sql = readFileSync('database/repeatable/89-admin-attention.sql', 'utf8');
   const kinds = [...sql.matchAll(/'([a-z-]+[a-z])'(?: else 'reports' end)?, count/g)].map(([, kind]) => kind);

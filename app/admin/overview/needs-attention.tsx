@@ -1,10 +1,10 @@
-import { ChevronRight, CircleCheck, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { ChevronRight, CircleCheck, Clock3, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { describeAge } from '#domain/date.ts';
 import { Card } from '../card.tsx';
 import type { Waiting } from './attention.ts';
 
-type Kind = { words: [one: string, many: string]; act: string; to: string; isSevere?: true };
+type Kind = { words: [one: string, many: string]; act: string; to: string; isSevere?: true; isCalm?: true };
 
 /** What can wait for an administrator, what hurts visitors first, and where it is acted on. */
 export const attentionKinds: Record<string, Kind> = {
@@ -45,6 +45,11 @@ export const attentionKinds: Record<string, Kind> = {
     act: 'Look',
     to: '/admin/orders?state=expired&method=invoice',
   },
+  'orders-part-paid': {
+    words: ['order paid in part', 'orders paid in part'],
+    act: 'Look',
+    to: '/admin/orders?state=processing',
+  },
   'runs-partial': {
     words: ['tool failed in part', 'tools failed in part'],
     act: 'Read the log',
@@ -53,6 +58,12 @@ export const attentionKinds: Record<string, Kind> = {
   'runs-idle': { words: ['import changed nothing', 'imports changed nothing'], act: 'Read the log', to: '/admin/logs' },
   'sources-silent': { words: ['source is silent', 'sources are silent'], act: 'See which', to: '/admin#source-health' },
   messages: { words: ['unread message', 'unread messages'], act: 'Read', to: '/admin/messages' },
+  'invoices-open': {
+    words: ['open invoice', 'open invoices'],
+    act: 'Mark as paid',
+    to: '/admin/orders?state=open&method=invoice',
+    isCalm: true,
+  },
 };
 
 /** What an administrator should look at first, each a click away. */
@@ -78,11 +89,12 @@ export function NeedsAttention({ waiting }: { waiting: Waiting[] }) {
   );
 }
 
-function Line({ count, since, words, act, to, isSevere }: Waiting & Kind) {
-  const Icon: LucideIcon = isSevere ? OctagonAlert : TriangleAlert;
+function Line({ count, since, words, act, to, isSevere, isCalm }: Waiting & Kind) {
+  const Icon: LucideIcon = isSevere ? OctagonAlert : isCalm ? Clock3 : TriangleAlert;
+  const colour = isSevere ? 'text-danger' : isCalm ? 'text-muted' : 'text-featured';
   return (
     <li className="relative -mx-2 flex items-center gap-3 rounded-lg px-2 py-2.5 hover:bg-sunken">
-      <Icon aria-hidden="true" className={`size-5 shrink-0 ${isSevere ? 'text-danger' : 'text-featured'}`} />
+      <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} />
       <p className="min-w-0 flex-1">
         <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span> {words[count === 1 ? 0 : 1]}
         {since && <span className="block text-sm text-muted sm:inline"> · oldest {describeAge(since)}</span>}

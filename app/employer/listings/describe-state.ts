@@ -10,6 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { hoursMissing } from '#domain/careers/hours-missing.ts';
+import { describePart, isPartPaid } from '../orders/part-payment.ts';
 import { shortenTitle } from '../orders/plan-words.ts';
 import { findRunningTerm, isDisputed } from '../orders/term.ts';
 import type { OwnListing } from './find-own-listings.ts';
@@ -74,6 +75,7 @@ function describeTime({ source, expires_at, featured_until, terms }: OwnListing,
 
 function describeUnpaid({ terms, waiting: [order] }: OwnListing): string {
   if (terms.some(isDisputed)) return 'Its payment is disputed';
+  if (order && isPartPaid(order)) return describePart(order);
   if (order?.state === 'processing') return 'Your payment is under way';
   if (order?.state === 'failed') return 'Your payment failed';
   return order?.state === 'open' ? 'Its order waits for your payment' : 'Visitors do not see it yet';

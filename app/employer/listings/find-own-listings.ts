@@ -28,17 +28,26 @@ const ownColumns = [
   'missing_since',
 ] as const;
 
+/** `arrived`: see ../orders/part-payment.ts. */
+export type WaitingOrder = Pick<Order, 'id' | 'state' | 'plan' | 'method' | 'amount' | 'currency'> & {
+  arrived: number;
+};
+
 /** What a row of the dashboard shows. */
 export type OwnListing = Pick<ListingRow, (typeof ownColumns)[number]> & {
   state: ListingState;
   /** What was bought for it; none while listings are free. */
   terms: Term[];
   /** Its order that waits for money, one at most. */
-  waiting: Pick<Order, 'id' | 'state' | 'plan' | 'method'>[];
+  waiting: WaitingOrder[];
 };
 
 const waitingStates = ['draft', 'open', 'processing', 'failed'];
-const embedded = ['state', `terms:listing_terms(${termColumns})`, 'waiting:orders(id, state, plan, method)'];
+const embedded = [
+  'state',
+  `terms:listing_terms(${termColumns})`,
+  'waiting:orders(id, state, plan, method, amount, currency, arrived)',
+];
 
 type Options = { companyId: string; page: number };
 

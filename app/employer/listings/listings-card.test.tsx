@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { describe, expect, test } from 'vitest';
 import type { Statement } from '#domain/statement-of-reasons.ts';
 import { buildJobDetail } from '#tests/build-job.ts';
-import { buildOwnListing, buildTerm } from '#tests/build-own-listing.ts';
+import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
 import { buildSale } from '#tests/build-sale.ts';
 import { render } from '#tests/render.tsx';
 import { CompanyCard } from '../company-card.tsx';
@@ -115,9 +115,7 @@ describe('where listings are sold', () => {
   });
 
   test('one whose order was begun leads to its payment', () => {
-    const row = showSold(
-      build({ state: 'unpaid', waiting: [{ id: 'o', state: 'open', plan: 'standard', method: 'stripe' }] }),
-    );
+    const row = showSold(build({ state: 'unpaid', waiting: [buildWaiting({ id: 'o' })] }));
 
     expect(row.links()).toContain('Payment for Rust Engineer → /employer/orders/o');
     expect(row.text).not.toContain('Choose a plan');

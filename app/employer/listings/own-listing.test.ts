@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildOwnListing, buildTerm } from '#tests/build-own-listing.ts';
+import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
 import { findDayBounds, readDay } from './choose-day.ts';
 import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
@@ -8,7 +8,6 @@ import { findOwnActions, findUndo } from './own-actions.ts';
 const now = Date.parse('2026-03-01T12:00:00Z');
 const in23Days = '2026-03-24T12:00:00Z';
 const featured = { title: 'Featured Listing', amount: 49_900 };
-const waiting = { id: '1', state: 'open', plan: 'standard', method: 'stripe' } as const;
 const closed_at = '2026-02-14T12:00:00Z';
 const build = buildOwnListing;
 
@@ -45,7 +44,12 @@ describe('the state of a listing in its employer’s words', () => {
     ],
     ['Live', '23 days left', { expires_at: in23Days, terms: [buildTerm({ ended_at: closed_at })] }],
     ['Not paid', 'Visitors do not see it yet', { state: 'unpaid', closed_reason: 'unpaid', closed_at }],
-    ['Not paid', 'Its order waits for your payment', { state: 'unpaid', waiting: [waiting] }],
+    ['Not paid', 'Its order waits for your payment', { state: 'unpaid', waiting: [buildWaiting()] }],
+    [
+      ...(['Not paid', '$50 of $299 has arrived, $249 is still due'] as const),
+      { state: 'unpaid', waiting: [buildWaiting({ state: 'processing', method: 'onchain', arrived: 5_000 })] },
+    ],
+    ['Not paid', 'Your payment is under way', { state: 'unpaid', waiting: [buildWaiting({ state: 'processing' })] }],
     ['Not paid', 'Its payment is disputed', { state: 'unpaid', terms: [buildTerm({ frozen_at: closed_at })] }],
     ['Removed', '', { state: 'removed', closed_reason: 'removed', closed_at }],
   ])('%s (%s) is %j', (word, detail, values) => {

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { OrderState } from '#domain/payments/order.ts';
-import { buildTerm } from '#tests/build-own-listing.ts';
+import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
 import { render } from '#tests/render.tsx';
 import { describeOrder, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
@@ -9,6 +9,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderList } from './order-list.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { Waiting } from './plan-page.tsx';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -31,6 +32,7 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
   expires_at: null,
   paid_at: null,
   billing: {},
+  arrived: 0,
   bought: { title: 'Featured Listing' },
   documents: [],
   term: null,
@@ -82,8 +84,52 @@ test.each<[Partial<OrderDetail>, string]>([
   [{ state: 'paid', term: buildTerm({ ends_at: '2026-01-31T12:00:00Z' }) }, 'It ran until Jan 31, 2026.'],
   [{ state: 'paid', listing: null }, 'The job was deleted; please write to us.'],
   [{ state: 'refunded' }, '$499 went back the way it came.'],
+  [{ state: 'cancelled' }, 'Nothing was charged.'],
+  [
+    { state: 'cancelled', arrived: 5_000 },
+    'This order was cancelled. $50 has arrived for it all the same. We look into it and write to you.',
+  ],
+  [{ state: 'expired', arrived: 5_000 }, 'The time to pay is over. $50 has arrived for it all the same.'],
+  [{ state: 'failed', arrived: 5_000 }, 'The payment did not go through. $50 has arrived for it all the same.'],
+  [
+    {
+      state: 'cancelled',
+      money: [
+        { kind: 'payment', amount: 5_000, at: '' },
+        { kind: 'refund', amount: -5_000, at: '' },
+      ],
+    },
+    '$50 had arrived and went back.',
+  ],
+  [{ state: 'processing', method: 'onchain' }, 'We have seen your payment and wait until it is final.'],
 ])('%j reads: %s', (values, words) => {
   expect(describeOrder(build(values))).toContain(words);
+});
+
+test.each<OrderState>(['open', 'processing'])(
+  'a part that came for an order that is %s is told with the rest',
+  (state) => {
+    const order = build({ state, method: 'onchain', arrived: 5_000 });
+
+    expect(describeOrder(order)).toBe('$50 of $499 has arrived, $449 is still due. The job goes live once it is paid.');
+    expect(render(<OrderList orders={[order]} />).text).toContain('Paid in part');
+    const listing = buildOwnListing({ state: 'unpaid', waiting: [buildWaiting({ ...order, method: 'onchain' })] });
+    const plan = render(<Waiting listing={listing} />);
+    expect(plan.text).toContain('$50 of $499 has arrived, $449 is still due.');
+    expect(plan.links()).toContain(`Pay the rest → /employer/orders/${order.id}`);
+  },
+);
+
+test.each<[Partial<OrderDetail>, boolean]>([
+  [{ state: 'cancelled', arrived: 5_000 }, true],
+  [{ state: 'cancelled', money: [{ kind: 'payment', amount: 5_000, at: '' }] }, true],
+  [{ state: 'cancelled' }, false],
+])('transfers of %j are shown: %s', (values, isShown) => {
+  const panel = render(
+    <PayPanel client={client} order={build({ method: 'onchain', ...values })} onChanged={async () => {}} />,
+  );
+
+  expect(panel.html !== '').toBe(isShown);
 });
 
 test('the steps of an order are those that were taken and those to come', () => {

@@ -2,6 +2,7 @@ import { formatMoney } from '#domain/payments/money.ts';
 import type { Order, OrderState } from '#domain/payments/order.ts';
 import { formatDay } from '../listings/describe-state.ts';
 import type { OrderDetail } from './find-orders.ts';
+import { type Counted, describePart, isOverAndPaid, isPartPaid } from './part-payment.ts';
 
 const words: Record<OrderState, string> = {
   draft: 'Not paid',
@@ -16,7 +17,7 @@ const words: Record<OrderState, string> = {
   failed: 'Payment failed',
 };
 
-export const nameState = (state: OrderState) => words[state];
+export const nameState = (order: Counted) => (isPartPaid(order) ? 'Paid in part' : words[order.state]);
 
 /** Orders in these states can be paid, or paid once more. */
 export const isPayable = ({ state }: Pick<Order, 'state'>) => ['draft', 'open', 'failed', 'expired'].includes(state);
@@ -45,7 +46,10 @@ export function nameBought({
 
 /** What has become of an order and what comes next, in a sentence or two. */
 export function describeOrder(order: OrderDetail): string {
-  const { state, method, amount, currency } = order;
+  const { state, method, amount, currency, arrived } = order;
+  if (isPartPaid(order)) return `${describePart(order)}. ${whenPaid(order)}`;
+  if (isOverAndPaid(order))
+    return `${ends[state]} ${formatMoney(arrived, currency)} has arrived for it all the same. We look into it and write to you.`;
   switch (state) {
     case 'draft':
       return 'Nothing was charged yet.';
@@ -54,7 +58,6 @@ export function describeOrder(order: OrderDetail): string {
       if (method === 'invoice') return 'Nothing has arrived yet.';
       return `Nothing has arrived yet. ${whenPaid(order)}`;
     case 'processing':
-      if (method === 'onchain' && order.money.length > 0) return `A part of the money has come. ${whenPaid(order)}`;
       return `We have seen your payment and wait until it is final. ${whenPaid(order)} We write to you then; you may close this page.`;
     case 'paid':
       return describePaid(order);
@@ -65,12 +68,24 @@ export function describeOrder(order: OrderDetail): string {
     case 'lost':
       return 'The bank took the payment back, and what was bought with it has ended.';
     case 'expired':
-      return 'The time to pay is over, and nothing was charged. Money that comes later still counts.';
+      return `${ends.expired} ${describeCharge(order)} Money that comes later still counts.`;
     case 'cancelled':
-      return 'Nothing was charged.';
+      return describeCharge(order);
     case 'failed':
-      return 'The payment did not go through, and nothing was charged. You can try again, or pay another way.';
+      return `${ends.failed} ${describeCharge(order)} You can try again, or pay another way.`;
   }
+}
+
+const ends: Partial<Record<OrderState, string>> = {
+  expired: 'The time to pay is over.',
+  cancelled: 'This order was cancelled.',
+  failed: 'The payment did not go through.',
+};
+
+/** Of an order that is over and has no money of its buyer. */
+function describeCharge({ money, currency }: OrderDetail): string {
+  const came = money.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum), 0);
+  return came > 0 ? `${formatMoney(came, currency)} had arrived and went back.` : 'Nothing was charged.';
 }
 
 function whenPaid({ kind }: OrderDetail): string {

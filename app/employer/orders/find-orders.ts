@@ -6,8 +6,8 @@ import { type Term, termColumns } from './term.ts';
 const documents = 'documents:order_documents(kind, number)';
 type Document = { kind: 'invoice' | 'receipt' | 'credit-note'; number: string };
 
-/** A line of the list of orders. */
-export type OwnOrder = Order & { bought: { title: string } | null; documents: Document[] };
+/** A line of the list of orders. `arrived`: see part-payment.ts. */
+export type OwnOrder = Order & { arrived: number; bought: { title: string } | null; documents: Document[] };
 
 /** An order with what became of it. */
 export type OrderDetail = OwnOrder & {
@@ -28,7 +28,7 @@ export async function findOwnOrders(
   const first = (page - 1) * ordersAPage;
   const { data, count, error } = await client
     .from('orders')
-    .select(`*, bought:plans(title), ${documents}`, { count: 'exact' })
+    .select(`*, arrived, bought:plans(title), ${documents}`, { count: 'exact' })
     .eq('person_id', userId)
     // Replaced before a payment was begun: nothing the buyer knows of.
     .neq('state', 'draft')
@@ -48,7 +48,7 @@ export async function findOwnOrder(
   const { data } = await client
     .from('orders')
     .select(
-      `*, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
+      `*, arrived, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
        listing:job_listings(id, slug, title, opens_at, closed_reason, state)`.replaceAll(/\s+/g, ' '),
     )
     .match({ id, person_id: userId })

@@ -3,6 +3,7 @@ import type { Plan } from '#domain/payments/order.ts';
 import { countDaysLeft } from '../listings/describe-state.ts';
 import type { OwnListing } from '../listings/find-own-listings.ts';
 import type { Sale } from './find-sale.ts';
+import { isPartPaid } from './part-payment.ts';
 import { shortenTitle } from './plan-words.ts';
 import { findLiveTerms, isDisputed, type Term } from './term.ts';
 
@@ -19,7 +20,11 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
   const page = `/employer/plan/${id}`;
   const live = findLiveTerms(terms, now);
   const [order] = waiting;
-  const underway = order && order.state !== 'draft' && { label: 'Payment', to: `/employer/orders/${order.id}` };
+  const underway = order &&
+    order.state !== 'draft' && {
+      label: isPartPaid(order) ? 'Pay the rest' : 'Payment',
+      to: `/employer/orders/${order.id}`,
+    };
   const offers: Offer[] = [];
   if (state === 'unpaid' && !underway && !terms.some(isDisputed))
     offers.push({ name: 'plan', label: 'Choose a plan', to: page });

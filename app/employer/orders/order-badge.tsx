@@ -1,8 +1,9 @@
 import { Badge } from '#app/ui/badge.tsx';
-import type { OrderState } from '#domain/payments/order.ts';
 import { nameState } from './describe-order.ts';
+import type { Counted } from './part-payment.ts';
 
-export function OrderBadge({ state }: { state: OrderState }) {
+export function OrderBadge({ order }: { order: Counted }) {
+  const { state } = order;
   const tone = state === 'paid' ? 'accent' : state === 'open' || state === 'processing' ? 'featured' : 'plain';
-  return <Badge tone={tone}>{nameState(state)}</Badge>;
+  return <Badge tone={tone}>{nameState(order)}</Badge>;
 }

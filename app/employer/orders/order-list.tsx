@@ -27,7 +27,7 @@ export function OrderList({ orders }: { orders: OwnOrder[] }) {
           </div>
           <p className="text-right font-semibold tabular-nums">{formatMoney(order.amount, order.currency)}</p>
           <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:grid sm:w-44 sm:justify-items-end">
-            <OrderBadge state={order.state} />
+            <OrderBadge order={order} />
             {order.documents.length > 0 && (
               <Link to={`/employer/orders/${order.id}/receipt`} className="link py-1 text-sm">
                 {order.documents.some(({ kind }) => kind === 'receipt') ? 'Receipt' : 'Invoice'}

@@ -12,6 +12,7 @@ import type { OrderDetail } from './find-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderSteps } from './order-steps.tsx';
+import { isOverAndPaid, isPartPaid } from './part-payment.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { nameMethod } from './pay-words.ts';
 import { useOrder } from './use-order.ts';
@@ -39,7 +40,7 @@ export function OrderPage({ account, id }: Props) {
         <section aria-label="Your order" className="mt-6 max-w-3xl rounded-2xl border border-line bg-raised p-5 sm:p-7">
           <Head order={order} />
           <div aria-live="polite" className="mt-5">
-            {isWaiting ? <Waiting /> : <p>{describeOrder(order)}</p>}
+            {isWaiting ? <Waiting /> : <Status order={order} />}
           </div>
           <OrderSteps order={order} />
           {!isWaiting && <PayPanel client={account.client} order={order} onChanged={reload} />}
@@ -71,9 +72,28 @@ function Head({ order }: { order: OrderDetail }) {
       </div>
       <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
         <p className="font-display text-3xl font-bold tracking-tight">{formatMoney(amount, currency)}</p>
-        <OrderBadge state={order.state} />
+        <OrderBadge order={order} />
       </div>
     </div>
+  );
+}
+
+function Status({ order }: { order: OrderDetail }) {
+  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order);
+  return (
+    <p>
+      {describeOrder(order)}
+      {mayNeedHelp && (
+        <>
+          {' '}
+          Is something wrong?{' '}
+          <Link to="/contact" className="link">
+            Write to us
+          </Link>
+          .
+        </>
+      )}
+    </p>
   );
 }
 

@@ -34,7 +34,9 @@ export function PayPanel(props: PayPanelProps) {
   return <PayButton {...props} />;
 }
 
-const hasTransfers = ({ state }: OrderDetail) => ['open', 'processing', 'expired', 'paid'].includes(state);
+/** What came is shown whatever became of the order. */
+const hasTransfers = ({ state, arrived, money }: OrderDetail) =>
+  ['open', 'processing', 'expired', 'paid'].includes(state) || arrived > 0 || money.length > 0;
 
 /** Opens the payment, the first time or once more, and goes to where it is made. */
 export function PayButton({ client, order, onChanged }: PayPanelProps) {

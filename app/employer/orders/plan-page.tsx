@@ -9,6 +9,7 @@ import type { OwnListing } from '../listings/find-own-listings.ts';
 import { LoadTrouble } from '../load-trouble.tsx';
 import { type Choices, findChoices } from './choices.ts';
 import type { OrderKind } from './order-calls.ts';
+import { describePart, isPartPaid } from './part-payment.ts';
 import { PlanForm } from './plan-form.tsx';
 import { shortenTitle } from './plan-words.ts';
 import { findRememberedPlan } from './remembered-plan.ts';
@@ -87,20 +88,27 @@ function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): s
 }
 
 /** An order of the same listing that was begun before, perhaps in another tab. */
-function Waiting({ listing: { waiting } }: { listing: OwnListing }) {
+export function Waiting({ listing: { waiting } }: { listing: OwnListing }) {
   const [order] = waiting;
   if (!order || order.state === 'draft') return null;
   return (
     <Box>
       <p>
-        {order.state === 'processing'
-          ? 'A payment for this job is under way. Please wait until it is settled.'
-          : 'There is an order for this job that is not paid yet. Ordering below replaces it.'}
+        {isPartPaid(order)
+          ? `${describePart(order)}. The plan begins once the rest has come, too.`
+          : order.state === 'processing'
+            ? 'A payment for this job is under way. Please wait until it is settled.'
+            : 'There is an order for this job that is not paid yet. Ordering below replaces it.'}
       </p>
-      <p>
-        <Link to={`/employer/orders/${order.id}`} className={buttonStyle('secondary')}>
-          Go to that order
+      <p className="flex flex-wrap gap-3">
+        <Link to={`/employer/orders/${order.id}`} className={buttonStyle(isPartPaid(order) ? 'primary' : 'secondary')}>
+          {isPartPaid(order) ? 'Pay the rest' : 'Go to that order'}
         </Link>
+        {order.state === 'processing' && (
+          <Link to="/contact" className={buttonStyle('quiet')}>
+            Write to us
+          </Link>
+        )}
       </p>
     </Box>
   );

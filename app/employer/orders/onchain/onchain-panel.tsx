@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { buttonStyle } from '#app/ui/button-style.ts';
 import { CopyText } from '#app/ui/copy-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { Order } from '#domain/payments/order.ts';
@@ -10,7 +11,7 @@ import { buildPaymentLink, formatUnits, type OnchainChain, type OnchainOrder } f
 import { QrCode } from './qr-code.tsx';
 import { RenewOffer } from './renew-offer.tsx';
 import { Transfers } from './transfers.tsx';
-import { useOnchainOrder } from './use-onchain-order.ts';
+import { useOnchainOrder, waitsForTransfers } from './use-onchain-order.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
 type Props = { client: SupabaseClient; order: Order; onChanged: () => Promise<void> };
@@ -26,7 +27,7 @@ export function OnchainPanel({ client, order, onChanged }: Props) {
       </p>
     );
   }
-  const isDue = order.state !== 'paid' && payment.chains.some(({ due }) => due !== '0');
+  const isDue = waitsForTransfers(order) && payment.chains.some(({ due }) => due !== '0');
   return (
     <div className="mt-6 grid gap-5">
       <div role="status" className="empty:hidden">
@@ -70,6 +71,12 @@ function Due({ payment, onSent }: { payment: OnchainOrder; onSent: () => void })
             label={`Code to pay ${amount} ${chain.symbol} on ${chain.name}`}
           />
           <p className="text-center text-sm text-muted">Scan with your wallet</p>
+          <a
+            href={buildPaymentLink(chain, address)}
+            className={`${buttonStyle('secondary')} justify-center whitespace-nowrap`}
+          >
+            Open in a wallet app
+          </a>
         </div>
       </div>
       <Warning chain={chain} />
@@ -77,7 +84,9 @@ function Due({ payment, onSent }: { payment: OnchainOrder; onSent: () => void })
         {quoted_until && `The offer holds until ${formatTime(quoted_until)}; money that comes later still counts. `}
         {chain.is_behind
           ? `We cannot look at ${chain.name} at the moment. Nothing is lost: what you send counts as soon as we can.`
-          : 'Your job goes live by itself once the transfer is final. You may close this page; we write to you.'}
+          : received > 0
+            ? 'Your order goes on by itself once the rest has come, too.'
+            : 'Your order goes on by itself once the transfer is final. You may close this page then; we write to you.'}
       </p>
     </section>
   );

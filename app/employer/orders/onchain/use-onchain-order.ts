@@ -7,6 +7,9 @@ const milliseconds = 5_000;
 
 type Props = { client: SupabaseClient; order: Order; onChanged: () => Promise<void> };
 
+/** More may come for it, and counts. */
+export const waitsForTransfers = ({ state }: Pick<Order, 'state'>) => ['open', 'processing', 'expired'].includes(state);
+
 /** Follows the transfers of an order while the page is looked at; the order is read again when they change. */
 export function useOnchainOrder({ client, order, onChanged }: Props) {
   const [payment, setPayment] = useState<OnchainOrder>();
@@ -25,7 +28,7 @@ export function useOnchainOrder({ client, order, onChanged }: Props) {
 
   useEffect(() => {
     void reload();
-    if (state === 'paid') return;
+    if (!waitsForTransfers({ state })) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && void reload(), milliseconds);
     return () => clearInterval(timer);
   }, [reload, state]);
