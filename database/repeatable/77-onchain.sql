@@ -28,8 +28,9 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   where given.fingerprint = take_onchain_index.fingerprint returning next_index - 1
 $$;
 
--- Offers an order for payment at an address of its own, which it keeps when the offer is renewed. Answers the address; null where
--- the order has none so far and none was brought along.
+-- Offers an order for payment at an address of its own, which it keeps when the offer is renewed, or at the one of a cancelled
+-- order of the same person to which nothing ever came: wallets look for money only so far beyond the last address that has some.
+-- Answers the address; null where the order has none so far and none was brought along.
 create or replace function internal.offer_onchain(
   wanted uuid, fingerprint text default null, address_index bigint default null, address text default null
 ) returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -38,7 +39,20 @@ declare
   until constant timestamptz := now() + interval '60 minutes';
   given text;
 begin
-  if address is not null then
+  if address is null and offered.state in ('draft', 'open', 'failed', 'expired') and not exists (
+    select from internal.onchain_orders where order_id = wanted
+  ) then
+    update internal.onchain_orders set order_id = wanted where order_id = (
+      select free.order_id from public.orders cancelled
+      join internal.onchain_orders free on free.order_id = cancelled.id
+      join internal.onchain_keys given_by on given_by.fingerprint = free.fingerprint and given_by.is_current
+      where cancelled.person_id = offered.person_id and cancelled.state = 'cancelled'
+        and not exists (select from internal.onchain_payments where order_id = cancelled.id)
+        and not exists (select from public.order_ledger where order_id = cancelled.id)
+      order by cancelled.listing_id is distinct from offered.listing_id, free.address_index
+      limit 1 for update of free skip locked
+    );
+  elsif address is not null then
     insert into internal.onchain_orders (order_id, fingerprint, address_index, address, quoted_until, watched_until)
     values (wanted, offer_onchain.fingerprint, offer_onchain.address_index, offer_onchain.address, until, until)
     on conflict (order_id) do nothing;
@@ -64,6 +78,20 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   where one.quoted_until < now() and orders.state = 'open' and orders.method = 'onchain'
 $$;
 
+-- Nothing came to an order that is cancelled: its address is watched for some days more, not for a month.
+create or replace function internal.shorten_onchain_watch() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update internal.onchain_orders set watched_until = least(watched_until, now() + interval '3 days')
+  where order_id = new.id and not exists (
+    select from internal.onchain_payments where order_id = new.id and state <> 'gone'
+  );
+  return null;
+end
+$$;
+create or replace trigger shorten_onchain_watch after update of state on public.orders
+  for each row when (new.state = 'cancelled' and old.state <> 'cancelled') execute function internal.shorten_onchain_watch();
+
 -- The next look at the chains: at once, soon while an order waits for its money, else later. One at a time is queued.
 create or replace function internal.queue_onchain_look(is_at_once boolean) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -76,6 +104,12 @@ begin
     end, max_attempts => 1);
   end if;
 end
+$$;
+
+-- More than anybody could mean for an order: a token that is not what it says, or an endpoint that lies.
+create or replace function internal.is_onchain_excess(amount_base numeric, decimals integer, amount bigint) returns boolean
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select amount_base * 100 / 10::numeric ^ decimals > amount::numeric * 1000
 $$;
 
 -- All transfers to watched addresses in these blocks, as they are on the chain now. What was there and is not any more, is gone.
@@ -91,11 +125,13 @@ begin
     where one.tx_hash = known.tx_hash and one.log_index = known.log_index
   );
   for transfer in
-    select one.*, watched.order_id, given.decimals, given.name
+    select one.*, watched.order_id, given.decimals, given.name,
+      internal.is_onchain_excess(one.amount_base, given.decimals, bought.amount) as is_excess
     from jsonb_to_recordset(transfers) as one (
       tx_hash text, log_index bigint, block_number bigint, block_hash text, sender text, receiver text, amount_base numeric
     )
     join internal.onchain_orders watched on lower(watched.address) = lower(one.receiver)
+    join public.orders bought on bought.id = watched.order_id
     join internal.onchain_chains given on given.id = chain
     where one.amount_base > 0 order by watched.order_id, one.block_number, one.log_index
   loop
@@ -114,10 +150,15 @@ begin
       ) values (
         chain, transfer.tx_hash, transfer.log_index, transfer.order_id, transfer.block_number, transfer.block_hash,
         transfer.sender, transfer.amount_base, transfer.decimals
-      );
+      ) on conflict (chain_id, tx_hash, log_index) do update set order_id = excluded.order_id, sender = excluded.sender,
+        block_number = excluded.block_number, block_hash = excluded.block_hash, amount_base = excluded.amount_base,
+        decimals = excluded.decimals, state = 'seen', gone_at = null
+      where onchain_payments.state = 'gone' and onchain_payments.counted is null;
+      -- Its address went to another order at the very moment: it stays where it was seen first.
+      continue when not found;
     end if;
     -- Dust, which anybody can send to anybody, holds nothing up.
-    if transfer.amount_base * 100 >= 10::numeric ^ transfer.decimals then
+    if transfer.amount_base * 100 >= 10::numeric ^ transfer.decimals and not transfer.is_excess then
       begin
         perform internal.move_order(transfer.order_id, 'processing', 'Seen on ' || transfer.name);
       exception when unique_violation then
@@ -167,8 +208,15 @@ begin
   if payment.order_id is null then
     return paid.state;
   end if;
+  if internal.is_onchain_excess(payment.amount_base, payment.decimals, paid.amount) then
+    perform internal.raise_alarm('payment-mismatch onchain ' || reference, 'payment-mismatch', wanted, jsonb_build_object(
+      'chain', chain, 'transaction', tx, 'log', log, 'sender', payment.sender, 'base_units', payment.amount_base::text
+    ));
+    return paid.state;
+  end if;
   select floor(sum(amount_base * 100 / 10::numeric ^ decimals)) - sum(counted) into minor
-  from internal.onchain_payments where order_id = wanted and counted is not null;
+  from internal.onchain_payments where order_id = wanted and counted is not null
+    and not internal.is_onchain_excess(amount_base, decimals, paid.amount);
   if minor <= 0 then
     return paid.state;
   end if;
@@ -191,6 +239,14 @@ begin
 end
 $$;
 
+-- The endpoints name an end of the chain that does not fit what is known of it. Whether they are believed: they have said so for
+-- minutes, so that what was known is wrong.
+create or replace function internal.doubt_onchain_head(chain bigint) returns boolean
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  update internal.onchain_chains set doubts = doubts + 1, doubted_since = coalesce(doubted_since, now()) where id = chain
+  returning doubts >= 3 and doubted_since < now() - interval '10 minutes'
+$$;
+
 -- How a look at a chain went; null figures stay as they are. Trouble that lasts is an alarm, which ends with the trouble.
 create or replace function internal.note_onchain_look(
   chain bigint, scanned bigint default null, newest bigint default null, final bigint default null, hash text default null,
@@ -205,6 +261,7 @@ begin
     scanned_to = coalesce(scanned, scanned_to), head = coalesce(newest, head),
     final_block = coalesce(final, final_block), final_hash = coalesce(hash, final_hash),
     looked_at = case when newest is null then looked_at else now() end,
+    doubted_since = case when newest is null then doubted_since end, doubts = case when newest is null then doubts else 0 end,
     failing_since = case when problem is null then null else coalesce(failing_since, now()) end, trouble = left(problem, 500)
   where id = chain returning * into noted;
   if noted.failing_since < now() - interval '5 minutes' then
@@ -231,7 +288,8 @@ begin
   end if;
   select * into offer from internal.onchain_orders where order_id = wanted;
   select coalesce(sum(amount_base * 100 / 10::numeric ^ decimals), 0) into received
-  from internal.onchain_payments where order_id = wanted and state <> 'gone';
+  from internal.onchain_payments where order_id = wanted and state <> 'gone'
+    and not internal.is_onchain_excess(amount_base, decimals, shown.amount);
   return jsonb_build_object(
     'address', offer.address, 'quoted_until', offer.quoted_until, 'watched_until', offer.watched_until,
     'received', floor(received), 'balance', internal.order_balance(wanted),
@@ -282,6 +340,7 @@ $$;
 revoke execute on function
   internal.save_onchain(text, text[], jsonb), internal.take_onchain_index(text), internal.offer_onchain(uuid, text, bigint, text),
   internal.expire_onchain_offers(), internal.queue_onchain_look(boolean), internal.see_onchain_transfers(bigint, bigint, bigint, jsonb),
+  internal.is_onchain_excess(numeric, integer, bigint), internal.doubt_onchain_head(bigint), internal.shorten_onchain_watch(),
   internal.onchain_tolerance(bigint, numeric), internal.count_onchain_payment(bigint, text, bigint, numeric),
   internal.note_onchain_look(bigint, bigint, bigint, bigint, text, text), public.onchain_order(uuid), public.onchain_overview()
 from public, anon;

@@ -125,7 +125,11 @@ export function openEndpoint({ http, address, chainId }: Parts): Endpoint {
       const wanted = new Set(addresses.map(lower));
       const topics = [transferTopic, null, [...wanted].map((one) => `0x${one.slice(2).padStart(64, '0')}`)];
       const filter = { address: token, fromBlock: toQuantity(from), toBlock: toQuantity(to), topics };
-      const logs = await ask('eth_getLogs', [filter], z.array(GivenLog).max(maxLogs));
+      const given = await ask('eth_getLogs', [filter], z.array(z.unknown()));
+      if (given.length > maxLogs) throw new EndpointProblem(`${host} answers with too much`, { isRefusal: true });
+      const read = z.array(GivenLog).safeParse(given);
+      if (!read.success) throw new EndpointProblem(`${host} answers eth_getLogs with something else`);
+      const logs = read.data;
       // What was asked for is not what must be answered.
       const transfers = logs
         .map((log) => readTransfer(log, token))

@@ -1,15 +1,27 @@
 import type pg from 'pg';
+import type { Log } from '#backend/config.ts';
+import { agreeOnBlock } from './agree-on-block.ts';
 import { askAll, type Live } from './ask-all.ts';
-import { type Block, type Endpoint, EndpointProblem, type Transfer } from './endpoint.ts';
+import { countConfirmed } from './count-confirmed.ts';
+import { type Block, type Endpoint, EndpointProblem } from './endpoint.ts';
 import type { Chain } from './read-chains.ts';
+import { scanBlocks } from './scan-blocks.ts';
 
 // This module is in charge of one look at one chain: the blocks since the last look are read for transfers to the addresses of
 // orders, and what has its confirmations is counted. Where endpoints disagree or none answers, nothing happens and the next look
 // tries again from the same cursor.
 
-type Parts = { pool: Pick<pg.Pool, 'query'>; chain: Chain; endpoints: Endpoint[]; tolerance: number };
+type Parts = {
+  pool: Pick<pg.Pool, 'query'>;
+  log: Pick<Log, 'error'>;
+  chain: Chain;
+  endpoints: Endpoint[];
+  tolerance: number;
+};
 type Known = {
   scanned_to: number | null;
+  head: number | null;
+  secondsAgo: number | null;
   final_block: number | null;
   final_hash: string | null;
   first_seen: number | null;
@@ -20,12 +32,11 @@ type Known = {
 const overlap = 20;
 /** How far back is read after a block that counted as final was replaced. */
 const deepOverlap = 2_000;
-/** Endpoints bound how many of each are asked for at once. */
-const maxBlocks = 2_000;
-const minBlocks = 10;
-const maxAddresses = 100;
-/** After so many pieces the rest is left for the next look. */
-const maxPieces = 100;
+/** And after what was known of the chain turned out to be wrong: more than a jump that is believed at once, of both kinds. */
+const deepestOverlap = 20_000;
+/** How much longer a chain may have become since the last look. The fastest has four blocks in a second. */
+const believedBlocks = 1_000;
+const believedBlocksPerSecond = 20;
 
 /** Whether there is more to read at once. */
 export async function lookAtChain(parts: Parts): Promise<{ hasMore: boolean }> {
@@ -33,9 +44,13 @@ export async function lookAtChain(parts: Parts): Promise<{ hasMore: boolean }> {
   try {
     return await look(parts, live);
   } catch (error) {
-    if (!(error instanceof EndpointProblem)) throw error;
-    await note(parts, { problem: error.message });
-    return { hasMore: false };
+    if (error instanceof EndpointProblem) {
+      await note(parts, { problem: error.message });
+      return { hasMore: false };
+    }
+    // The desk shows it as it shows an endpoint that is out.
+    await note(parts, { problem: 'What was read could not be worked on; the log says why' }).catch(() => {});
+    throw error;
   }
 }
 
@@ -45,22 +60,25 @@ async function look(parts: Parts, live: Live): Promise<{ hasMore: boolean }> {
   const heads = await askAll(live, (endpoint) => readHead(endpoint, chain.confirmations));
   const head = Math.min(...heads.map(({ newest }) => newest));
   const final = await agreeOnBlock(live, Math.min(head, ...heads.map((one) => one.final)));
-  if (final && known.final_block !== null && final.number < known.final_block)
-    throw new EndpointProblem('The endpoints are behind what they answered before');
+  const isRestarted = await isOtherThanKnown(parts, known, head, final);
+  const isReplaced = isRestarted || (await isFinalBlockReplaced(live, known));
+  if (isReplaced) await raiseAlarm(pool, chain, known, head);
+  // What is beyond the end of the chain is not there.
+  if (isRestarted)
+    await pool.query("select internal.see_onchain_transfers($1, $2, $3, '[]')", [chain.id, head + 1, 2 ** 53]);
 
-  const isReplaced = await isFinalBlockReplaced(live, known);
-  if (isReplaced) await raiseAlarm(pool, chain, known);
-  const newest = { newest: head, final: final?.number ?? null, hash: final?.hash ?? null };
   let scanned = head;
+  let hasMore = false;
   if (known.scanned_to !== null && known.addresses.length > 0) {
-    const start = isReplaced ? (known.final_block ?? 0) - deepOverlap : (final?.number ?? head) + 1;
-    const from = Math.max(0, Math.min(known.scanned_to - overlap, start, known.first_seen ?? head));
-    scanned = await scan(parts, live, { from, to: head, final: final?.number ?? -1, addresses: known.addresses });
-    if (final) await countConfirmed(parts, live, final.number);
+    const from = findStart(known, { head, final, isReplaced, isRestarted });
+    scanned = await scanBlocks(parts, live, { from, to: head, final: final?.number ?? -1, addresses: known.addresses });
+    if (final) hasMore = (await countConfirmed(parts, live, final.number)).hasMore;
   }
+  // What was not read is not relied upon.
+  const relied = final && final.number > scanned ? await agreeOnBlock(live, scanned) : final;
   // An endpoint that is out while others answer is told, and hinders nothing.
-  await note(parts, { scanned, ...newest, problem: live.problems[0] ?? null });
-  return { hasMore: scanned < head };
+  await note(parts, { scanned, newest: head, relied, problem: live.problems[0] ?? null });
+  return { hasMore: hasMore || scanned < head };
 }
 
 async function readHead(endpoint: Endpoint, rule: string): Promise<{ newest: number; final: number }> {
@@ -70,13 +88,24 @@ async function readHead(endpoint: Endpoint, rule: string): Promise<{ newest: num
   return { newest: latest.number, final: (await endpoint.getBlock(rule))?.number ?? -1 };
 }
 
-async function agreeOnBlock(live: Live, number: number): Promise<Block | null> {
-  if (number < 0) return null;
-  const blocks = await askAll(live, (endpoint) => endpoint.getBlock(number));
-  const [first] = blocks;
-  if (!first || blocks.some((block) => block?.hash !== first.hash))
-    throw new EndpointProblem('The endpoints disagree about a block');
-  return first;
+/**
+ * An end that is before what was final, or further than a chain can have come, is a lie or a fault: now, or when the last one
+ * was believed. What is said again and again for minutes is believed, and what was known is not.
+ */
+async function isOtherThanKnown({ pool, chain }: Parts, known: Known, head: number, final: Block | null) {
+  const isBehind = final !== null && known.final_block !== null && final.number < known.final_block;
+  const mayHaveCome = believedBlocks + believedBlocksPerSecond * (known.secondsAgo ?? 0);
+  const isAhead = known.head !== null && head > known.head + mayHaveCome;
+  if (!isBehind && !isAhead) return false;
+  const { rows } = await pool.query<{ isBelieved: boolean }>('select internal.doubt_onchain_head($1) as "isBelieved"', [
+    chain.id,
+  ]);
+  if (rows[0]?.isBelieved) return true;
+  throw new EndpointProblem(
+    isBehind
+      ? 'The endpoints are behind what they answered before'
+      : 'The endpoints are further than the chain can have come',
+  );
 }
 
 async function isFinalBlockReplaced(live: Live, { final_block, final_hash }: Known): Promise<boolean> {
@@ -85,93 +114,19 @@ async function isFinalBlockReplaced(live: Live, { final_block, final_hash }: Kno
   return block?.hash !== final_hash;
 }
 
-type Range = { from: number; to: number; final: number; addresses: string[] };
+type Found = { head: number; final: Block | null; isReplaced: boolean; isRestarted: boolean };
 
-/** Reads in pieces, writing down after each how far it came. Answers the last block that was read. */
-async function scan(parts: Parts, live: Live, { from, to, final, addresses }: Range): Promise<number> {
-  const { pool, chain } = parts;
-  let size = maxBlocks;
-  let next = from;
-  for (let piece = 0; piece < maxPieces && next <= to; piece += 1) {
-    const end = Math.min(next + size - 1, to);
-    const asked = { token: chain.token, from: next, to: end };
-    let found: Transfer[][];
-    try {
-      found = await askAll(live, (endpoint) => findAll(endpoint, asked, addresses), { mayShrink: size > minBlocks });
-    } catch (error) {
-      if (!(error instanceof EndpointProblem && error.isRefusal && size > minBlocks)) throw error;
-      size = Math.max(minBlocks, Math.floor(size / 4));
-      continue;
-    }
-    requireAgreement(found, final);
-    await pool.query('select internal.see_onchain_transfers($1, $2, $3, $4)', [
-      chain.id,
-      next,
-      end,
-      JSON.stringify(found[0]),
-    ]);
-    await pool.query(
-      'update internal.onchain_chains set scanned_to = $2 where id = $1 and (scanned_to < $2 or scanned_to > $3)',
-      [chain.id, end, to],
-    );
-    next = end + 1;
-  }
-  return next - 1;
-}
-
-async function findAll(
-  endpoint: Endpoint,
-  asked: { token: string; from: number; to: number },
-  addresses: string[],
-): Promise<Transfer[]> {
-  const found: Transfer[] = [];
-  for (let index = 0; index < addresses.length; index += maxAddresses)
-    found.push(
-      ...(await endpoint.findTransfers({ ...asked, addresses: addresses.slice(index, index + maxAddresses) })),
-    );
-  return found;
-}
-
-/** About what is final; the newest blocks reach endpoints at different times. */
-function requireAgreement(found: Transfer[][], final: number): void {
-  const [first, ...others] = found.map((transfers) =>
-    JSON.stringify(
-      transfers
-        .filter(({ block_number }) => block_number <= final)
-        .map((one) => Object.values(one).join(' '))
-        .sort(),
-    ),
-  );
-  if (others.some((other) => other !== first)) throw new EndpointProblem('The endpoints disagree about transfers');
-}
-
-/** Every endpoint must have it still: in a block of the chain, in a transaction that did not fail. */
-async function countConfirmed(parts: Parts, live: Live, final: number): Promise<void> {
-  const { pool, chain, tolerance } = parts;
-  const { rows } = await pool.query<Transfer>(
-    `select tx_hash, log_index::float8 as log_index, block_number::float8 as block_number, block_hash, amount_base::text as amount_base
-     from internal.onchain_payments where chain_id = $1 and state = 'seen' and block_number <= $2 order by block_number, log_index`,
-    [chain.id, final],
-  );
-  for (const payment of rows) {
-    const block = await agreeOnBlock(live, payment.block_number);
-    const receipts = await askAll(live, (endpoint) => endpoint.findInReceipt(payment, chain.token));
-    const isThere = receipts.every(
-      (one) => one?.block_hash === payment.block_hash && one.amount_base === payment.amount_base,
-    );
-    if (block?.hash !== payment.block_hash || !isThere) continue;
-    await pool.query('select internal.count_onchain_payment($1, $2, $3, $4)', [
-      chain.id,
-      payment.tx_hash,
-      payment.log_index,
-      tolerance,
-    ]);
-  }
+function findStart(known: Known, { head, final, isReplaced, isRestarted }: Found): number {
+  const last = final?.number ?? head;
+  const again = isReplaced ? (known.final_block ?? 0) - deepOverlap : last + 1;
+  const start = isRestarted ? Math.min(again, last - deepestOverlap) : again;
+  return Math.max(0, Math.min((known.scanned_to ?? 0) - overlap, start, known.first_seen ?? head));
 }
 
 async function readKnown(pool: Parts['pool'], id: number): Promise<Known> {
   const { rows } = await pool.query<Known>(
-    `select scanned_to::float8 as scanned_to, final_block::float8 as final_block, final_hash,
+    `select scanned_to::float8 as scanned_to, head::float8 as head, final_block::float8 as final_block, final_hash,
+       extract(epoch from now() - looked_at)::float8 as "secondsAgo",
        (select min(block_number)::float8 from internal.onchain_payments where chain_id = $1 and state = 'seen') as first_seen,
        -- What was paid in part is watched until its rest has come.
        array(select address from internal.onchain_orders where watched_until > now() or order_id in (
@@ -185,22 +140,27 @@ async function readKnown(pool: Parts['pool'], id: number): Promise<Known> {
   return known;
 }
 
-async function raiseAlarm(pool: Parts['pool'], chain: Chain, { final_block, final_hash }: Known): Promise<void> {
+async function raiseAlarm(
+  pool: Parts['pool'],
+  chain: Chain,
+  { final_block, final_hash }: Known,
+  newest: number,
+): Promise<void> {
   await pool.query("select internal.raise_alarm($1, 'chain-reorganised', null, $2)", [
     `chain-reorganised ${chain.id} ${final_hash}`,
-    JSON.stringify({ chain: chain.name, block: final_block }),
+    JSON.stringify({ chain: chain.name, block: final_block, newest }),
   ]);
 }
 
-type Note = { scanned?: number; newest?: number; final?: number | null; hash?: string | null; problem: string | null };
+type Note = { scanned?: number; newest?: number; relied?: Block | null; problem: string | null };
 
-async function note({ pool, chain }: Parts, { scanned, newest, final, hash, problem }: Note): Promise<void> {
+async function note({ pool, chain }: Parts, { scanned, newest, relied, problem }: Note): Promise<void> {
   await pool.query('select internal.note_onchain_look($1, $2, $3, $4, $5, $6)', [
     chain.id,
     scanned ?? null,
     newest ?? null,
-    final ?? null,
-    hash ?? null,
+    relied?.number ?? null,
+    relied?.hash ?? null,
     problem,
   ]);
 }

@@ -27,7 +27,7 @@ export function createChainWatcher({ pool, log, http, chains, tolerance }: Parts
   }));
 
   async function look(): Promise<void> {
-    const looks = await Promise.allSettled(watched.map((one) => lookAtChain({ ...one, pool, tolerance })));
+    const looks = await Promise.allSettled(watched.map((one) => lookAtChain({ ...one, pool, log, tolerance })));
     const failed = looks.filter((one) => one.status === 'rejected');
     for (const { reason } of failed) log.error({ err: reason }, 'a chain could not be looked at');
     await pool.query('select internal.expire_onchain_offers()');
