@@ -22,10 +22,10 @@ export function AlarmsCard({ client, alarms, onChange }: Props) {
       <ul className="mt-3 divide-y divide-line">
         {alarms.map((alarm) => (
           <li key={alarm.id} className="py-3">
-            <Alarm client={client} alarm={alarm} onChange={onChange}>
+            <Alarm client={client} alarm={alarm} currency={alarm.order?.currency} onChange={onChange}>
               {alarm.order && (
                 <Link to={`/admin/orders?order=${alarm.order.id}`} className="link inline-block py-0.5">
-                  {alarm.order.company_name}
+                  {alarm.order.listing_title} at {alarm.order.company_name}
                 </Link>
               )}
             </Alarm>
@@ -36,10 +36,17 @@ export function AlarmsCard({ client, alarms, onChange }: Props) {
   );
 }
 
-type AlarmProps = { client: SupabaseClient; alarm: PaymentAlarm; onChange: () => void; children?: ReactNode };
+type AlarmProps = {
+  client: SupabaseClient;
+  alarm: PaymentAlarm;
+  /** Of its order. */
+  currency: string | undefined;
+  onChange: () => void;
+  children?: ReactNode;
+};
 
 /** One alarm with what is known about it, and the way to settle it. */
-export function Alarm({ client, alarm, onChange, children }: AlarmProps) {
+export function Alarm({ client, alarm, currency, onChange, children }: AlarmProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { kind, at, details, settled_at, note } = alarm;
   return (
@@ -55,7 +62,7 @@ export function Alarm({ client, alarm, onChange, children }: AlarmProps) {
           {children}
         </p>
         <dl className="mt-1 grid gap-x-4 sm:grid-cols-2">
-          {describeDetails(details).map(([name, text]) => (
+          {describeDetails(details, currency).map(([name, text]) => (
             <div key={name} className="min-w-0 [overflow-wrap:anywhere]">
               <dt className="inline text-muted">{name}: </dt>
               <dd className="inline">{text}</dd>

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/date.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 
 const names: Record<string, string> = {
@@ -12,6 +13,9 @@ const names: Record<string, string> = {
   reversal: 'A payment was taken back by its chain',
   mismatch: 'A report does not fit its order',
   'payment-mismatch': 'A report does not fit its order',
+  'payment-gone': 'A payment is gone from its chain',
+  'reference-taken': 'A payment that counts for another order',
+  'unknown-payment': 'A payment that is not known here',
   'unhandled-event': 'A report could not be handled',
 };
 
@@ -20,18 +24,30 @@ export function nameAlarm(kind: string): string {
   return names[kind] ?? capitalise(kind.replaceAll('-', ' '));
 }
 
-/** What is known about it, field by field: text from outside, shown as it is. */
-export function describeDetails(details: Record<string, unknown>): [name: string, text: string][] {
-  const currency = typeof details.currency === 'string' ? details.currency.toUpperCase() : undefined;
+/** What is known about it, field by field: text from outside, shown as it is. `ordered`: the currency of its order. */
+export function describeDetails(details: Record<string, unknown>, ordered?: string): [name: string, text: string][] {
+  const currency = typeof details.currency === 'string' ? details.currency.toUpperCase() : ordered;
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .slice(0, 12)
     .map(([name, value]) => [capitalise(name.replaceAll('_', ' ')), say(name, value, currency).slice(0, 300)]);
 }
 
+/** In minor units. */
+const moneyNames = new Set(['amount', 'surplus']);
+
 function say(name: string, value: unknown, currency: string | undefined): string {
-  if (name === 'amount' && typeof value === 'number' && currency && /^[A-Z]{3}$/.test(currency))
+  if (
+    moneyNames.has(name) &&
+    Number.isSafeInteger(value) &&
+    typeof value === 'number' &&
+    currency &&
+    /^[A-Z]{3}$/.test(currency)
+  )
     return formatMoney(value, currency);
+  // Seconds since 1970, as Stripe writes moments.
+  if (name === 'due_by' && typeof value === 'number' && value > 0 && value < 1e11)
+    return formatDate(new Date(value * 1000).toISOString(), 'long');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 

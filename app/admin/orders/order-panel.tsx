@@ -69,7 +69,7 @@ export function OrderPanel({ client, id, nameThePlan, onChange }: Props) {
       {alarms.length > 0 && (
         <section aria-label="Alarms" className="mt-4 grid gap-4 rounded-xl bg-sunken p-4">
           {alarms.map((alarm) => (
-            <Alarm key={alarm.id} client={client} alarm={alarm} onChange={look} />
+            <Alarm key={alarm.id} client={client} alarm={alarm} currency={order.currency} onChange={look} />
           ))}
         </section>
       )}

@@ -97,13 +97,15 @@ export async function getMoney(client: SupabaseClient): Promise<Money> {
   return data as Money;
 }
 
-export type OpenAlarm = PaymentAlarm & { order: { id: string; company_name: string } | null };
+export type OpenAlarm = PaymentAlarm & {
+  order: Pick<Order, 'id' | 'company_name' | 'listing_title' | 'currency'> | null;
+};
 
 /** What does not fit and is not settled, the oldest first. */
 export async function findAlarms(client: SupabaseClient): Promise<OpenAlarm[]> {
   const { data, error } = await client
     .from('payment_alarms')
-    .select('id,at,kind,details,settled_at,note,order:orders(id,company_name)')
+    .select('id,at,kind,details,settled_at,note,order:orders(id,company_name,listing_title,currency)')
     .is('settled_at', null)
     .order('at')
     .limit(100)
