@@ -1,31 +1,51 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
+import { changeOwnListing } from './listings/change-own-listing.ts';
+import { findLoss, type Loss } from './listings/describe-loss.ts';
 import { deleteJob } from './save-job.ts';
 
-type Props = { client: SupabaseClient; id: string; title: string; onDeleted: () => void };
+type Props = { client: SupabaseClient; id: string; title: string; onDeleted: () => void; onClosed: () => void };
 
-/** Deletes a listing after asking. The browser keeps the focus in the dialog and gives it back to the button. */
-export function DeleteJob({ client, id, title, onDeleted }: Props) {
+/** Deletes a listing after asking, with what was bought for it and would be lost. The browser keeps the focus in the dialog and gives it back to the button. */
+export function DeleteJob({ client, id, title, onDeleted, onClosed }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isDeleting, setIsDeleting] = useState(false);
+  const [loss, setLoss] = useState<Loss | null>();
+  const isBusy = isDeleting || loss === undefined;
 
-  async function confirm() {
-    if (isDeleting) return;
+  function open() {
+    setLoss(undefined);
+    dialog.current?.showModal();
+    findLoss(client, id).then(setLoss, (error: unknown) => {
+      console.warn('what was bought for a listing was not loaded', error);
+      setLoss(null);
+    });
+  }
+
+  async function run(act: () => Promise<unknown>, failure: string, onDone: () => void) {
+    if (isBusy) return;
     setIsDeleting(true);
     try {
-      await deleteJob(client, id);
+      await act();
     } catch (error) {
-      console.warn('the listing was not deleted', error);
+      console.warn('the listing was not changed', error);
       setIsDeleting(false);
       // A message would lie under the dialog.
       dialog.current?.close();
-      showError('Failed to delete job');
+      showError(failure);
       return;
     }
-    onDeleted();
+    onDone();
+  }
+
+  function close() {
+    setIsDeleting(false);
+    dialog.current?.close();
+    onClosed();
   }
 
   return (
@@ -35,7 +55,7 @@ export function DeleteJob({ client, id, title, onDeleted }: Props) {
         aria-label="Delete Job"
         title="Delete Job"
         aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
+        onClick={open}
         className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg border border-line-strong bg-raised text-danger transition-colors duration-150 hover:border-danger"
       >
         <Trash2 aria-hidden="true" className="size-5" />
@@ -44,7 +64,7 @@ export function DeleteJob({ client, id, title, onDeleted }: Props) {
         ref={dialog}
         role="alertdialog"
         aria-labelledby="delete-title"
-        aria-describedby="delete-text delete-job"
+        aria-describedby="delete-text delete-job delete-loss"
         onCancel={(event) => isDeleting && event.preventDefault()}
         className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl border border-line-strong bg-raised p-6 text-ink backdrop:bg-black/50"
       >
@@ -57,6 +77,9 @@ export function DeleteJob({ client, id, title, onDeleted }: Props) {
         <p id="delete-job" className="mt-3 font-semibold [overflow-wrap:anywhere]">
           {title}
         </p>
+        <div id="delete-loss" aria-live="polite">
+          {loss && <LossNotice loss={loss} />}
+        </div>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button
             type="button"
@@ -66,10 +89,22 @@ export function DeleteJob({ client, id, title, onDeleted }: Props) {
           >
             Cancel
           </button>
+          {loss?.canFill && (
+            <button
+              type="button"
+              aria-disabled={isBusy}
+              onClick={() =>
+                void run(() => changeOwnListing(client, { id, action: 'fill' }), 'Failed to close job', close)
+              }
+              className={buttonStyle('secondary')}
+            >
+              Close as filled
+            </button>
+          )}
           <button
             type="button"
-            aria-disabled={isDeleting}
-            onClick={() => void confirm()}
+            aria-disabled={isBusy}
+            onClick={() => void run(() => deleteJob(client, id), 'Failed to delete job', onDeleted)}
             className={buttonStyle('danger')}
           >
             {isDeleting ? 'Deleting...' : 'Delete'}
@@ -77,5 +112,24 @@ export function DeleteJob({ client, id, title, onDeleted }: Props) {
         </div>
       </dialog>
     </>
+  );
+}
+
+export function LossNotice({ loss: { words, canFill, order } }: { loss: Loss }) {
+  return (
+    <p className="mt-4 rounded-xl border border-line bg-featured-soft px-4 py-3 text-sm">
+      {words}{' '}
+      {order ? (
+        <>
+          You can ask for a refund first, on{' '}
+          <Link to={`/employer/orders/${order}`} className="link">
+            its order
+          </Link>
+          .
+        </>
+      ) : (
+        canFill && 'Closed as filled, it leaves the board as well, and you can reopen it while its time runs.'
+      )}
+    </p>
   );
 }

@@ -186,6 +186,10 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
             id={job.id}
             title={job.title}
             onDeleted={() => finish({ description: 'Job deleted successfully' })}
+            onClosed={() => {
+              showToast({ title: 'Success', description: 'Job closed as filled' });
+              leave();
+            }}
           />
         )}
       </div>
