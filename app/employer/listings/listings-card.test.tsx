@@ -140,6 +140,15 @@ describe('where listings are sold', () => {
     expect(row.links()).toContain(`Renew Rust Engineer → /employer/plan/${job.id}?kind=renewal`);
   });
 
+  test('one in its last days is renewed as a better one, not upgraded', () => {
+    const row = showSold({ ...bought, expires_at: days(2), terms: [{ ...term, ends_at: days(2) }] });
+
+    expect(row.links()).toContain(
+      `Renew as Featured for $499: Rust Engineer → /employer/plan/${job.id}?kind=renewal&plan=featured`,
+    );
+    expect(row.text).not.toContain('Upgrade');
+  });
+
   test('while listings are free, nothing is sold', () => {
     const row = show({ listings: [bought] });
 

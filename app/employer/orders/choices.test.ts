@@ -51,6 +51,12 @@ describe('what can be bought for a job', () => {
     expect(offered({ listing: running, asked: 'upgrade' })).toEqual(['upgrade', 'featured 20000 until Mar 24']);
   });
 
+  test('that ends within days: no upgrade for the full difference', () => {
+    const ending = buildOwnListing({ terms: [buildTerm({ ends_at: '2026-03-03T12:00:00Z' })] });
+
+    expect(offered({ listing: ending, asked: 'upgrade' })).toBe('no-upgrade');
+  });
+
   test('from a careers page: to be featured', () => {
     expect(offered({ listing: buildOwnListing({ source: 'lever' }), asked: 'new' })).toEqual([
       'new',

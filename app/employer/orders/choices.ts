@@ -32,7 +32,7 @@ export function findChoices({ listing, sale, asked, now = Date.now() }: Options)
   if (state === 'removed' || closed_reason === 'withdrawn' || closed_reason === 'duplicate') return none('gone');
   if (state === 'unpaid' && terms.some(({ frozen_at, ended_at }) => frozen_at && !ended_at)) return none('disputed');
   if (asked === 'upgrade') {
-    const upgrade = findUpgrade(live, sale);
+    const upgrade = findUpgrade(live, sale, now);
     if (!upgrade) return none('no-upgrade');
     const end = findEnd(live);
     return { kind: 'upgrade', list: [{ ...upgrade, time: end ? `until ${formatShortDay(end)}` : 'for all its days' }] };

@@ -9,7 +9,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderList } from './order-list.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
-import { Waiting } from './plan-page.tsx';
+import { ApplyWarning, Waiting } from './plan-page.tsx';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -130,6 +130,16 @@ test.each<[Partial<OrderDetail>, boolean]>([
   );
 
   expect(panel.html !== '').toBe(isShown);
+});
+
+test.each<[string | null, boolean, boolean]>([
+  [null, false, true],
+  ['https://acme.example/apply', false, false],
+  [null, true, false],
+])('an application URL %s and a website %s warn before paying: %s', (external_url, hasWebsite, isWarned) => {
+  const page = render(<ApplyWarning listing={buildOwnListing({ id: '1', external_url })} hasWebsite={hasWebsite} />);
+
+  expect(page.links()).toEqual(isWarned ? ['Add an application URL → /employer/jobs/edit/1'] : []);
 });
 
 test('the steps of an order are those that were taken and those to come', () => {

@@ -5,13 +5,15 @@ import type { OwnListing } from '../listings/find-own-listings.ts';
 import type { Sale } from './find-sale.ts';
 import { isPartPaid } from './part-payment.ts';
 import { shortenTitle } from './plan-words.ts';
-import { findLiveTerms, isDisputed, type Term } from './term.ts';
+import { findEnd, findLiveTerms, isDisputed, type Term } from './term.ts';
 
 /** What can be bought for a listing, and where. */
 export type Offer = { name: 'plan' | 'pay' | 'renew' | 'upgrade' | 'feature'; label: string; to: string };
 
 /** Renewing is offered when the first reminder has come, and a little before. */
 const nearEndInDays = 10;
+/** An upgrade costs the same on the last day as on the first: for so few days it is no fair offer. */
+const fewestDaysToUpgrade = 3;
 
 /** What the dashboard offers for a listing; nothing while listings are free. */
 export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): Offer[] {
@@ -35,12 +37,16 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
   if (!underway && !source && isEnding && (state === 'open' || state === 'expired' || isOwnDoing))
     offers.push({ name: 'renew', label: 'Renew', to: `${page}?kind=renewal` });
   if (underway || state !== 'open') return offers;
-  const upgrade = findUpgrade(live, sale);
+  const upgrade = findUpgrade(live, sale, now);
+  const featured = sale.plans.find(({ is_featured }) => is_featured);
   if (upgrade) {
     const words = `Upgrade to ${shortenTitle(upgrade.plan.title)} for ${formatMoney(upgrade.amount, upgrade.plan.currency)}`;
     offers.push({ name: 'upgrade', label: words, to: `${page}?kind=upgrade` });
   }
-  const featured = sale.plans.find(({ is_featured }) => is_featured);
+  if (!upgrade && featured && isAlmostOver(live, now) && !live.some(({ is_featured }) => is_featured)) {
+    const words = `Renew as ${shortenTitle(featured.title)} for ${formatMoney(featured.amount, featured.currency)}`;
+    offers.push({ name: 'upgrade', label: words, to: `${page}?kind=renewal&plan=${featured.name}` });
+  }
   if (live.length === 0 && featured) {
     const words = `Feature it for ${formatMoney(featured.amount, featured.currency)}`;
     offers.push({ name: 'feature', label: words, to: `${page}?plan=${featured.name}` });
@@ -49,10 +55,16 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
 }
 
 /** The plan that a running one can become, and what that costs: the difference. */
-export function findUpgrade(live: Term[], { plans }: Sale): { plan: Plan; amount: number } | null {
+export function findUpgrade(live: Term[], { plans }: Sale, now = Date.now()): { plan: Plan; amount: number } | null {
   const [running] = live;
+  if (isAlmostOver(live, now)) return null;
   if (!running?.sold || live.some(({ is_featured }) => is_featured)) return null;
   const { amount: paid } = running.sold;
   const plan = plans.find(({ is_featured, amount }) => is_featured && amount > paid);
   return plan ? { plan, amount: plan.amount - paid } : null;
+}
+
+function isAlmostOver(live: Term[], now: number): boolean {
+  const end = live.length > 0 ? findEnd(live) : null;
+  return end !== null && countDaysLeft(new Date(end).toISOString(), now) < fewestDaysToUpgrade;
 }

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
@@ -45,6 +46,7 @@ export function PlanPage({ account, listingId }: Props) {
         <>
           <p className="mt-2 [overflow-wrap:anywhere] text-muted">{introduce(listing, choices)}</p>
           <Waiting listing={listing} />
+          {choices.kind !== 'none' && <ApplyWarning listing={listing} hasWebsite={content.hasWebsite} />}
           {choices.kind === 'none' ? (
             <Nothing listing={listing} choices={choices} />
           ) : listing.waiting[0]?.state === 'processing' ? null : (
@@ -87,6 +89,23 @@ function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): s
     : `“${title}” is saved, and live once it is paid.`;
 }
 
+/** Before money is spent on a job that nobody can apply for. */
+export function ApplyWarning({ listing, hasWebsite }: { listing: OwnListing; hasWebsite: boolean }) {
+  if (listing.external_url || hasWebsite) return null;
+  return (
+    <div className="mt-6 flex max-w-3xl gap-3 rounded-xl border border-line bg-featured-soft px-4 py-3">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0 text-featured" />
+      <p>
+        Visitors will find no way to apply.{' '}
+        <Link to={`/employer/jobs/edit/${listing.id}`} className="link">
+          Add an application URL
+        </Link>{' '}
+        to the job, or a website to your company.
+      </p>
+    </div>
+  );
+}
+
 /** An order of the same listing that was begun before, perhaps in another tab. */
 export function Waiting({ listing: { waiting } }: { listing: OwnListing }) {
   const [order] = waiting;
@@ -119,12 +138,12 @@ const reasons: Record<Extract<Choices, { kind: 'none' }>['reason'], string> = {
   gone: 'This job was taken off the board: nothing can be bought for it.',
   paid: 'This job is paid already.',
   disputed: 'The payment for this job is disputed. Nothing can be bought for it until that is settled.',
-  'no-upgrade': 'This job has no running plan that could be upgraded.',
+  'no-upgrade': 'This job has no plan that could be upgraded, or its plan ends within days.',
 };
 
 function Nothing({ listing, choices }: { listing: OwnListing; choices: Extract<Choices, { kind: 'none' }> }) {
   const { reason, term } = choices;
-  const isPaid = reason === 'paid' && term !== undefined;
+  const isPaid = (reason === 'paid' || reason === 'no-upgrade') && term !== undefined;
   return (
     <Box>
       <p>

@@ -11,6 +11,8 @@ export type PlanPageContent = {
   /** None: deleted, or of another company. */
   listing: OwnListing | null;
   companyName: string;
+  /** Where visitors apply for jobs without an address of their own. */
+  hasWebsite: boolean;
   /** The newest order of this person that says who is invoiced. */
   earlier: Pick<Order, 'method' | 'billing'> | null;
 };
@@ -44,7 +46,7 @@ export function usePlanPage({ client, userId }: Account, listingId: string) {
       ]);
       const listing =
         company && isId(listingId) ? await findOwnListing(client, { companyId: company.id, id: listingId }) : null;
-      return { sale, listing, companyName: company?.name ?? '', earlier };
+      return { sale, listing, companyName: company?.name ?? '', hasWebsite: Boolean(company?.website), earlier };
     }
 
     async function findEarlierOrder() {
