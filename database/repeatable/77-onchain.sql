@@ -124,6 +124,12 @@ begin
     select from jsonb_to_recordset(transfers) as one (tx_hash text, log_index bigint)
     where one.tx_hash = known.tx_hash and one.log_index = known.log_index
   );
+  -- Mined again, another transfer of the same transaction may have the place of a known one, which makes room until it is found.
+  update internal.onchain_payments known set state = 'gone', gone_at = now(), log_index = -1 - known.log_index
+  from jsonb_to_recordset(transfers) as one (tx_hash text, log_index bigint, receiver text, amount_base numeric)
+  join internal.onchain_orders watched on lower(watched.address) = lower(one.receiver)
+  where chain_id = chain and known.tx_hash = one.tx_hash and known.log_index = one.log_index
+    and (known.order_id <> watched.order_id or known.amount_base <> one.amount_base);
   for transfer in
     select one.*, watched.order_id, given.decimals, given.name,
       internal.is_onchain_excess(one.amount_base, given.decimals, bought.amount) as is_excess

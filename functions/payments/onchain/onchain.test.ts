@@ -229,6 +229,31 @@ describe('a reorganisation', () => {
   });
 });
 
+test('a transaction that pays two orders may be mined again with their transfers at other places', async () => {
+  const orders = [await shop.order(onchain), await shop.order(onchain)];
+  const see = (first: number) =>
+    shop.ask('select internal.see_onchain_transfers(31337, 1, 20, $1)', [
+      JSON.stringify(
+        orders.map(({ address }, index) => ({
+          ...{
+            tx_hash: `0x${'a'.repeat(64)}`,
+            block_number: 7,
+            block_hash: `0x${'b'.repeat(64)}`,
+            log_index: first + index,
+          },
+          ...{ sender: `0x${'c'.repeat(40)}`, receiver: address.toLowerCase(), amount_base: '299000000' },
+        })),
+      ),
+    ]);
+
+  for (const first of [0, 1, 0]) await see(first);
+
+  expect(
+    await shop.ask('select order_id, log_index::int, state from internal.onchain_payments order by log_index'),
+  ).toEqual(orders.map(({ id }, log_index) => ({ order_id: id, log_index, state: 'seen' })));
+  for (const { id } of orders) expect((await shop.stateOf(id))[0]).toBe('processing');
+});
+
 describe('endpoints', () => {
   test('that are out change nothing; after minutes there is an alarm, which ends with it', async () => {
     const { id, address } = await shop.order(onchain);
