@@ -49,6 +49,18 @@ describe('with payments on', () => {
     expect(await find(listing)).toMatchObject({ state: 'open' });
   });
 
+  test('what went back of a part does not count for the rest', async () => {
+    const listing = await post();
+    const { id } = await order(listing, 'standard');
+    await report(id, 20_000, 'a');
+    await ask("select internal.report_refund($1, 15000, 'stripe', 're_1')", [id]);
+
+    expect(await report(id, 9_900, 'b')).toBe('processing');
+    expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+    expect(await orders.unbalanced()).toEqual([]);
+    expect(await report(id, 15_000, 'c')).toBe('paid');
+  });
+
   test('a renewal begins where the running term ends, one after the end begins now', async () => {
     const listing = await post();
     const first = await buy(listing, 'standard');

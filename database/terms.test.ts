@@ -29,7 +29,7 @@ const postFree = async () => {
 describe('payments are turned on', () => {
   test('what is free keeps its days, and a plan for it begins after them', async () => {
     const listing = await postFree();
-    await ask("update job_listings set expires_at = now() + interval '20 days'");
+    await wait(10);
     await change(listing, 'pause');
     await change(listing, 'resume');
     expect(await find(listing)).toMatchObject({ state: 'open', days: 20 });
@@ -37,6 +37,20 @@ describe('payments are turned on', () => {
 
     await buy(listing, 'standard');
     expect(await find(listing)).toMatchObject({ state: 'open', days: 50 });
+  });
+
+  test('a featured plan does not cut free days, and money that goes back leaves them', async () => {
+    const [featured, standard] = [await postFree(), await postFree()];
+    await ask(
+      "update job_listings set expires_at = now() + interval '90 days', free_until = now() + interval '90 days'",
+    );
+    const bought = [await buy(featured, 'featured'), await buy(standard, 'standard')];
+    expect(await find(featured)).toMatchObject({ state: 'open', days: 90, featured: 30 });
+    expect(await find(standard)).toMatchObject({ state: 'open', days: 120 });
+
+    for (const id of bought) await refund(id);
+    for (const listing of [featured, standard])
+      expect(await find(listing)).toMatchObject({ state: 'open', days: 90, featured: null });
   });
 
   test('a free one is featured at once; money that goes back before leaves it as it was', async () => {
@@ -57,6 +71,19 @@ describe('payments are turned off', () => {
     const listing = await post();
     await orders.sell();
 
+    await change(listing, 'resume');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+  });
+
+  test('what was made free meanwhile stays so when they are on again', async () => {
+    const listing = await post();
+    await buy(listing, 'standard');
+    await orders.sell();
+    await wait(31);
+    await change(listing, 'extend');
+    await orders.sell('stripe');
+    await change(listing, 'pause');
     await change(listing, 'resume');
 
     expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });

@@ -44,6 +44,7 @@ export const listingColumns = {
   closed_reason: { type: 'text', isNullable: true, decidesPages: true },
   opens_at: { type: 'timestamptz', isNullable: true, decidesPages: true, isSilent: true, isPosted: true },
   unlisted_at: { type: 'timestamptz', isNullable: true, decidesPages: true },
+  free_until: { type: 'timestamptz', isNullable: true },
   created_at: { type: 'timestamptz' },
   source_board: { type: 'text', isNullable: true },
   source_id: { type: 'text', isNullable: true },

@@ -67,7 +67,7 @@ export async function openTestOrders() {
     );
     await ask(
       `update job_listings set expires_at = expires_at - make_interval(days => $1),
-         featured_until = featured_until - make_interval(days => $1)`,
+         free_until = free_until - make_interval(days => $1), featured_until = featured_until - make_interval(days => $1)`,
       [days],
     );
     await ask('select internal.begin_terms()');

@@ -130,7 +130,8 @@ begin
     return paid.state;
   end if;
   is_new := internal.record_money(wanted, 'payment', amount, provider, reference, details, actor);
-  is_all := internal.received_for(wanted) >= paid.amount - tolerance;
+  -- What went back does not count, unless it may be of this very payment and was only reported first.
+  is_all := greatest(internal.received_for(wanted) - internal.returned_of(wanted), amount) >= paid.amount - tolerance;
   if internal.move_order(wanted, case when is_all then 'paid' else 'processing' end,
     case when not is_all then 'Paid in part' end, actor) then
     -- What was reported before the payment counts now.
@@ -185,8 +186,7 @@ begin
   elsif own.source is not null and not chosen.is_featured then
     raise sqlstate 'PT400' using message = 'A job from your careers page is listed for free; it can be featured';
   end if;
-  select * into current_term from public.listing_terms
-  where listing_id = own.id and ended_at is null and frozen_at is null and (ends_at is null or ends_at > now())
+  select * into current_term from internal.terms_left(own.id) where frozen_at is null
   order by starts_at nulls last, created_at limit 1;
   if create_order.kind = 'new' and current_term.id is not null then
     -- Paid in another tab meanwhile: whoever wants more days says so.
@@ -194,12 +194,11 @@ begin
   end if;
   price := chosen.amount;
   if is_upgrade then
-    price := price - (select amount from public.plans where name = current_term.plan);
-    if current_term.id is null or not chosen.is_featured or price <= 0 or exists (
-      select from public.listing_terms
-      where listing_id = own.id and is_featured and ended_at is null and (ends_at is null or ends_at > now())
-        and (starts_at is null or starts_at < coalesce(current_term.ends_at, 'infinity'))
-    ) then
+    -- To what was paid, and not less than to what the running plan costs today: prices may have changed since.
+    price := (
+      select price - least(running.amount, current_term.paid) from public.plans running where name = current_term.plan
+    );
+    if current_term.id is null or not chosen.is_featured or price <= 0 or internal.is_featured_within(current_term) then
       raise sqlstate 'PT409' using message = 'This job has no running plan that could be upgraded';
     end if;
   end if;

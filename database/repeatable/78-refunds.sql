@@ -133,7 +133,7 @@ begin
       and opened.reference = close_dispute.reference;
     if bought.state = 'disputed' and not internal.has_open_dispute(wanted)
       and internal.move_order(wanted, 'paid', format('Dispute closed: %s (%s)', outcome, reference)) then
-      perform internal.unfreeze_term(wanted);
+      perform internal.give_up_refund(wanted);
       -- Where the dispute was known before the payment, nothing was given yet.
       perform internal.fulfil_order(wanted);
     elsif bought.state = 'lost' then
@@ -195,7 +195,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     (case when balance < 0 and bought.state not in ('disputed', 'lost', 'refunded') then 'more went back than came in' end),
     (case when bought.state in ('draft', 'open') and balance <> 0 then 'money of an order that waits' end),
     (case when bought.state in ('cancelled', 'expired', 'failed') and balance <> 0 then 'money of an order that is over' end),
-    (case when bought.state = 'processing' and received >= bought.amount then 'paid, but not so called' end),
+    (case when bought.state = 'processing' and received - returned >= bought.amount then 'paid, but not so called' end),
     (case when bought.state in ('paid', 'disputed') and received <= 0 and bought.kind <> 'comp' then 'nothing was paid' end),
     (case when bought.state = 'paid' and returned > 0 and returned >= received then 'refunded, but not so called' end),
     (case when bought.state = 'refunded' and received - returned >= bought.amount then 'called refunded, but not so' end),

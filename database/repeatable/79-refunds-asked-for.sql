@@ -1,6 +1,42 @@
 -- Refunds that a buyer or an administrator asks for (docs/decisions/0042). What is asked for is a row with who and why; what
 -- really went back is reported (78-refunds.sql) and comes to the ledger by the provider's own name of it.
 
+-- Whether all of an order's money is on its way back: asked for, and neither returned nor refused.
+create or replace function internal.has_refund_under_way(wanted uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from internal.refunds
+    where order_id = wanted and reference is null and failed_at is null and amount >= internal.order_balance(wanted)
+  )
+$$;
+
+-- A refund is not sent: what was bought is there again, unless another one is under way or the payment is disputed.
+create or replace function internal.give_up_refund(wanted uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  kept constant public.orders := internal.lock_order(wanted);
+begin
+  if kept.state = 'paid' and not internal.has_refund_under_way(wanted) then
+    perform internal.unfreeze_term(wanted);
+  end if;
+end
+$$;
+
+-- An administrator settles what a buyer asked for without returning the money.
+create or replace function internal.give_up_settled_refund() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  update internal.refunds set failed_at = now(), failure = 'Settled without a refund'
+  where format('refund-wanted %s', id) = new.key and order_id = new.order_id and reference is null and failed_at is null;
+  perform internal.give_up_refund(new.order_id);
+  return null;
+end
+$$;
+create or replace trigger give_up_settled_refund after update of settled_at on public.payment_alarms for each row
+  when (new.kind = 'refund-wanted' and old.settled_at is null and new.settled_at is not null)
+  execute function internal.give_up_settled_refund();
+
+-- What is asked for is out of sight until it is settled, where it is all of the money: nobody has both.
 -- `is_sent`: the provider sends it, by a job that begins unless the caller is faster; else an administrator is called.
 create or replace function internal.ask_refund(
   wanted uuid, amount bigint, actor uuid, reason text, is_by_admin boolean, is_sent boolean
@@ -44,6 +80,9 @@ begin
   elsif to_regproc('graphile_worker.add_job') is not null then
     perform graphile_worker.add_job('send-refund', json_build_object('id', refund.id), run_at => now() + interval '1 minute',
       job_key => 'send-refund ' || refund.id);
+  end if;
+  if bought.state = 'paid' and asked = internal.order_balance(wanted) then
+    perform internal.end_term(wanted, false);
   end if;
   if is_by_admin then
     perform internal.write_decision(jsonb_build_object('action', 'refund-order', 'decided_by', actor,
@@ -106,16 +145,19 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   failed internal.refunds;
 begin
+  perform internal.lock_order((select order_id from internal.refunds where id = wanted));
   update internal.refunds set failed_at = now(), failure = left(fail_refund.failure, 500)
   where id = wanted and failed_at is null returning * into failed;
   if found then
     perform internal.raise_alarm(format('refund-failed %s', wanted), 'refund-failed', failed.order_id,
       jsonb_build_object('amount', failed.amount, 'failure', failed.failure));
+    perform internal.give_up_refund(failed.order_id);
   end if;
 end
 $$;
 
-revoke execute on function internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
+revoke execute on function internal.has_refund_under_way(uuid), internal.give_up_refund(uuid),
+  internal.give_up_settled_refund(), internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
   internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean),
   internal.settle_stripe_charge(uuid, text, bigint, text), internal.fail_refund(uuid, text)
 from public;

@@ -76,7 +76,7 @@ declare
   -- Left waiting for its plan when listings became free again.
   is_freed constant boolean := state = 'unpaid' and not internal.payments_on();
 begin
-  -- Time that was bought runs on, and more of it is bought.
+  -- Time that was bought runs on, and more of it is bought: when a listing ends that is sold is written by its terms alone.
   if is_sold and (action = 'extend' or action in ('resume', 'schedule') and listing.expires_at <= now()
     and not internal.has_live_term(listing.id)) then
     raise sqlstate 'PT409' using message = 'The time of this job is over: renew it to bring it back';
@@ -87,7 +87,7 @@ begin
     when 'fill' then
       return case when state in ('open', 'paused', 'scheduled') or state = 'expired' and listing.closed_at is null
         then internal.closed_as('filled') || jsonb_build_object(
-          'opens_at', null, 'expires_at', internal.end_from_now(listing, state)
+          'opens_at', null, 'expires_at', case when is_sold then listing.expires_at else internal.end_from_now(listing, state) end
         ) end;
     when 'resume' then
       return case when state in ('paused', 'scheduled') or is_filled or is_freed then jsonb_build_object(

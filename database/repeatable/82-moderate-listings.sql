@@ -15,7 +15,9 @@ language plpgsql stable set search_path = pg_catalog, pg_temp set timezone = 'UT
 declare
   state constant text := public.state(listing);
   -- What its employer has scheduled is public on its day, not before.
-  opened constant jsonb := case when internal.lacks_plan(listing) then internal.closed_as('unpaid')
+  -- What was held gets the time back that it was held for, and then shows whether any is left (76-terms.sql).
+  opened constant jsonb := case
+    when listing.closed_reason is distinct from 'held' and internal.lacks_plan(listing) then internal.closed_as('unpaid')
     when listing.opens_at > now() then internal.closed_as('scheduled')
     else '{"closed_at": null, "closed_reason": null}' end;
   days integer;

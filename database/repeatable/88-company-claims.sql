@@ -278,7 +278,10 @@ begin
   values (found_listing.source, coalesce(found_listing.source_board, ''), found_listing.source_id, listing)
   on conflict (source, source_board, source_id) do update set listing_id = excluded.listing_id;
   update public.job_listings set source = null, source_id = null, source_board = null, content_hash = null,
-    missing_since = null, external_url = coalesce(external_url, source_url), source_url = null
+    missing_since = null, external_url = coalesce(external_url, source_url), source_url = null,
+    -- No source ends it any more. It was listed for free and stays so for the days of a new one; more are bought.
+    free_until = now() + internal.listing_life(),
+    expires_at = greatest(now() + internal.listing_life(), internal.bought_until(listing))
   where id = listing;
 end
 $$;

@@ -12,7 +12,7 @@ import {
 import { hoursMissing } from '#domain/careers/hours-missing.ts';
 import { describePart, isPartPaid } from '../orders/part-payment.ts';
 import { shortenTitle } from '../orders/plan-words.ts';
-import { findRunningTerm, isDisputed } from '../orders/term.ts';
+import { findRunningTerm, isFrozen } from '../orders/term.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
 type Described = {
@@ -74,7 +74,7 @@ function describeTime({ source, expires_at, featured_until, terms }: OwnListing,
 }
 
 function describeUnpaid({ terms, waiting: [order] }: OwnListing): string {
-  if (terms.some(isDisputed)) return 'Its payment is disputed';
+  if (terms.some(isFrozen)) return 'Its payment is disputed or on its way back';
   if (order && isPartPaid(order)) return describePart(order);
   if (order?.state === 'processing') return 'Your payment is under way';
   if (order?.state === 'failed') return 'Your payment failed';

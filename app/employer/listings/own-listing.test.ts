@@ -50,7 +50,11 @@ describe('the state of a listing in its employer’s words', () => {
       { state: 'unpaid', waiting: [buildWaiting({ state: 'processing', method: 'onchain', arrived: 5_000 })] },
     ],
     ['Not paid', 'Your payment is under way', { state: 'unpaid', waiting: [buildWaiting({ state: 'processing' })] }],
-    ['Not paid', 'Its payment is disputed', { state: 'unpaid', terms: [buildTerm({ frozen_at: closed_at })] }],
+    [
+      'Not paid',
+      'Its payment is disputed or on its way back',
+      { state: 'unpaid', terms: [buildTerm({ frozen_at: closed_at })] },
+    ],
     ['Removed', '', { state: 'removed', closed_reason: 'removed', closed_at }],
   ])('%s (%s) is %j', (word, detail, values) => {
     expect(describeState(build(values), now)).toMatchObject({ word, detail });

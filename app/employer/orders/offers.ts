@@ -5,7 +5,7 @@ import type { OwnListing } from '../listings/find-own-listings.ts';
 import type { Sale } from './find-sale.ts';
 import { isPartPaid } from './part-payment.ts';
 import { shortenTitle } from './plan-words.ts';
-import { findEnd, findLiveTerms, isDisputed, type Term } from './term.ts';
+import { findEnd, findLiveTerms, isFrozen, type Term } from './term.ts';
 
 /** What can be bought for a listing, and where. */
 export type Offer = { name: 'plan' | 'pay' | 'renew' | 'upgrade' | 'feature'; label: string; to: string };
@@ -28,7 +28,7 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
       to: `/employer/orders/${order.id}`,
     };
   const offers: Offer[] = [];
-  if (state === 'unpaid' && !underway && !terms.some(isDisputed))
+  if (state === 'unpaid' && !underway && !terms.some(isFrozen))
     offers.push({ name: 'plan', label: 'Choose a plan', to: page });
   if (underway) offers.push({ name: 'pay', ...underway });
   const isEnding = expires_at !== null && countDaysLeft(expires_at, now) <= nearEndInDays;
@@ -54,14 +54,16 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
   return offers;
 }
 
-/** The plan that a running one can become, and what that costs: the difference. */
+/** The plan that a running one can become, and what that costs: the difference, as `create_order` computes it. */
 export function findUpgrade(live: Term[], { plans }: Sale, now = Date.now()): { plan: Plan; amount: number } | null {
   const [running] = live;
   if (isAlmostOver(live, now)) return null;
   if (!running?.sold || live.some(({ is_featured }) => is_featured)) return null;
-  const { amount: paid } = running.sold;
-  const plan = plans.find(({ is_featured, amount }) => is_featured && amount > paid);
-  return plan ? { plan, amount: plan.amount - paid } : null;
+  const { sold, paid } = running;
+  const plan = plans.find(({ is_featured }) => is_featured);
+  if (!plan) return null;
+  const amount = plan.amount - Math.min(sold.amount, paid ?? sold.amount);
+  return amount > 0 ? { plan, amount } : null;
 }
 
 function isAlmostOver(live: Term[], now: number): boolean {

@@ -137,7 +137,8 @@ const reasons: Record<Extract<Choices, { kind: 'none' }>['reason'], string> = {
   free: 'Listings are free at the moment: there is nothing to pay.',
   gone: 'This job was taken off the board: nothing can be bought for it.',
   paid: 'This job is paid already.',
-  disputed: 'The payment for this job is disputed. Nothing can be bought for it until that is settled.',
+  disputed:
+    'The payment for this job is disputed or on its way back. Nothing can be bought for it until that is settled.',
   'no-upgrade': 'This job has no plan that could be upgraded, or its plan ends within days.',
 };
 

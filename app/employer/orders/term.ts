@@ -9,13 +9,15 @@ export type Term = {
   ends_at: string | null;
   /** Taken back. */
   ended_at: string | null;
-  /** While its payment is disputed. */
+  /** While its payment is disputed or on its way back. */
   frozen_at: string | null;
   sold: { title: string; amount: number } | null;
+  /** What was paid for it; nothing for one that was given. */
+  paid?: number | null;
 };
 
 export const termColumns =
-  'order_id, plan, is_featured, days, starts_at, ends_at, ended_at, frozen_at, sold:plans(title, amount)';
+  'order_id, plan, is_featured, days, starts_at, ends_at, ended_at, frozen_at, paid, sold:plans(title, amount)';
 
 /** Those that run or wait to begin. */
 export function findLiveTerms(terms: Term[], now = Date.now()): Term[] {
@@ -36,4 +38,5 @@ export function findEnd(terms: Term[]): number | null {
   return Math.max(...terms.map(({ ends_at }) => Date.parse(ends_at ?? '')));
 }
 
-export const isDisputed = ({ frozen_at, ended_at }: Term) => frozen_at !== null && ended_at === null;
+/** Out of sight until its payment is settled. */
+export const isFrozen = ({ frozen_at, ended_at }: Term) => frozen_at !== null && ended_at === null;

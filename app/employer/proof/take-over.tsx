@@ -35,7 +35,10 @@ export function TakeOver({ client, listing: { id, title }, onChanged }: Props) {
   }
   return (
     <fieldset aria-label={`Take over ${title}`} className="mt-3 rounded-xl border border-line bg-sunken p-4 text-sm">
-      <p>From then on you edit this job here, and imports leave it alone, also when its source changes or closes it.</p>
+      <p>
+        From then on you edit this job here, and imports leave it alone, also when its source changes or closes it. It
+        is listed for 30 more days.
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <button
           type="button"
