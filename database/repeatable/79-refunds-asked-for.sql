@@ -26,9 +26,11 @@ $$;
 create or replace function internal.give_up_settled_refund() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  update internal.refunds set failed_at = now(), failure = 'Settled without a refund'
-  where format('refund-wanted %s', id) = new.key and order_id = new.order_id and reference is null and failed_at is null;
-  perform internal.give_up_refund(new.order_id);
+  if (select state from public.orders where id = new.order_id) = 'paid' then
+    update internal.refunds set failed_at = now(), failure = 'Settled without a refund'
+    where format('refund-wanted %s', id) = new.key and order_id = new.order_id and reference is null and failed_at is null;
+    perform internal.give_up_refund(new.order_id);
+  end if;
   return null;
 end
 $$;
