@@ -44,7 +44,7 @@ test('a newcomer buys a featured job by card, from the Advertise page to the boa
   await fillIn(page, { title: 'Protocol Engineer' });
   await button(page, 'Post Job').click();
 
-  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused();
   await expect(page.getByRole('radio', { name: /^Featured Listing/ })).toBeChecked();
   await expectSound(page);
   // What cannot be opened is said, and nothing is lost.

@@ -9,6 +9,7 @@ import { OrderActions } from './order-actions.tsx';
 import { OrderList } from './order-list.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import { describeRefund, nameEffect } from './pay-words.ts';
 import { ApplyWarning, Waiting } from './plan-page.tsx';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -140,6 +141,13 @@ test.each<[string | null, boolean, boolean]>([
   const page = render(<ApplyWarning listing={buildOwnListing({ id: '1', external_url })} hasWebsite={hasWebsite} />);
 
   expect(page.links()).toEqual(isWarned ? ['Add an application URL → /employer/jobs/edit/1'] : []);
+});
+
+test('a job that is live already is not said to go live, nor to wait for a plan', () => {
+  expect(nameEffect('new')).toBe('Your job goes live');
+  expect(nameEffect('renewal')).toBe('Your order is settled');
+  expect(describeRefund('new')).toContain('waits for a plan');
+  expect(describeRefund('upgrade')).toContain('The job stays as it is.');
 });
 
 test('the steps of an order are those that were taken and those to come', () => {

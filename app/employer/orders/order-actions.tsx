@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/payments/money.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { OrderDetail } from './find-orders.ts';
 import { cancelOrder, describeTrouble, mayRefund, refundOrder } from './order-calls.ts';
+import { describeRefund } from './pay-words.ts';
 
 type Props = { client: SupabaseClient; order: OrderDetail; onChanged: () => Promise<void> };
 
@@ -91,7 +92,7 @@ function Refund(props: Props) {
       <ConfirmDialog
         dialog={dialog}
         title={`Get ${price} back`}
-        text="Your job is not live yet, so you get all of your money back. The job is kept and waits for a plan."
+        text={describeRefund(order.kind)}
         label={`Refund ${price}`}
         keep="Keep the plan"
         onConfirm={() => void run(() => refundOrder(client, order.id), 'Refund asked for')}

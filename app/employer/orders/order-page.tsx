@@ -102,8 +102,8 @@ function Waiting() {
     <div className="flex items-start gap-3">
       <Spinner />
       <p>
-        We are waiting to hear of your payment. You need not stay: a mail tells you when it is settled, and the job goes
-        live then.
+        We are waiting to hear of your payment. You need not stay: a mail tells you when it is settled, and your order
+        goes on by itself.
       </p>
     </div>
   );

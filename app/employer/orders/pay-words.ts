@@ -16,7 +16,7 @@ const methods: Record<PaymentMethod, Method> = {
   },
   invoice: {
     title: 'Invoice',
-    about: 'Paid by bank transfer. The job goes live when the money has arrived.',
+    about: 'Paid by bank transfer. The plan begins when the money has arrived.',
     next: 'You get an invoice with our bank details. Nothing is charged now.',
   },
 };
@@ -27,6 +27,15 @@ export const describeMethod = (method: PaymentMethod) => methods[method];
 export function namePayment(method: PaymentMethod, { amount, currency }: { amount: number; currency: string }): string {
   if (method === 'invoice') return 'Order by invoice';
   return `Pay ${formatMoney(amount, currency)} ${method === 'stripe' ? 'by card' : 'in USDC'}`;
+}
+
+/** What follows as soon as the money is there; a renewed or upgraded job is live already. */
+export const nameEffect = (kind: Order['kind']) => (kind === 'new' ? 'Your job goes live' : 'Your order is settled');
+
+/** Offered while what was bought has not begun. */
+export function describeRefund(kind: Order['kind']): string {
+  if (kind !== 'new') return 'It has not begun yet, so you get all of your money back. The job stays as it is.';
+  return 'Your job is not live yet, so you get all of your money back. The job is kept and waits for a plan.';
 }
 
 export function nameMethod(method: Order['method']): string {

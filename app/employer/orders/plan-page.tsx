@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
@@ -39,9 +39,7 @@ export function PlanPage({ account, listingId }: Props) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">
-        {headings[choices && choices.kind !== 'none' ? choices.kind : asked]}
-      </h1>
+      <Heading>{headings[choices && choices.kind !== 'none' ? choices.kind : asked]}</Heading>
       {listing && choices ? (
         <>
           <p className="mt-2 [overflow-wrap:anywhere] text-muted">{introduce(listing, choices)}</p>
@@ -68,6 +66,19 @@ export function PlanPage({ account, listingId }: Props) {
         </Box>
       )}
     </main>
+  );
+}
+
+/** Takes the focus that the form before has lost, so that it is read out and the keyboard goes on from here. */
+function Heading({ children }: { children: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className="mt-4 text-3xl font-bold outline-none sm:text-4xl">
+      {children}
+    </h1>
   );
 }
 
