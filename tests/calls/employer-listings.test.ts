@@ -175,6 +175,7 @@ describe('posting a listing', () => {
       expires_at: expect.any(String),
       enhanced_at: null,
       featured_until: null,
+      free_until: expect.any(String),
     });
   });
 
@@ -238,6 +239,7 @@ describe('posting a listing', () => {
     { slug: 'mine' },
     { published_at: '2001-01-01' },
     { featured_until: '2999-01-01' },
+    { free_until: '2999-01-01' },
     { source: 'rss', source_id: '1' },
   ])('is refused with what only the board decides: %o', async (values) => {
     const before = await findListings();

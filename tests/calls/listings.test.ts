@@ -55,6 +55,7 @@ function listing(number: number) {
     expires_at: null as string | null,
     enhanced_at: null,
     featured_until: null,
+    free_until: null,
   };
 }
 
