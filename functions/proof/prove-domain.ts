@@ -37,7 +37,13 @@ export function createProveDomain(parts: CodeParts & CheckParts): FunctionHandle
     if (caller instanceof Response) return caller;
     const body = Body.safeParse(await request.json().catch(() => null));
     if (!body.success) return refuse(400, 'BAD_REQUEST', describeIssue(body.error));
-    return answer(parts, caller.person, body.data);
+    try {
+      return await answer(parts, caller.person, body.data);
+    } catch (error) {
+      // The company was deleted between being found and being written about.
+      if (!(error instanceof pg.DatabaseError && error.code === '23503')) throw error;
+      return refuse(404, 'NOT_FOUND', 'There is no company to prove a domain for.');
+    }
   };
 }
 

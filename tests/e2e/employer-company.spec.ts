@@ -260,8 +260,10 @@ test('a company that cannot be loaded or saved is said to be so, and nothing typ
   forgiveStatus(consoleErrors, 401);
   await expectSound(page);
   await page.unroute(calls);
+  const proofs = page.waitForResponse('**/functions/v1/prove-domain');
   await button(page, 'Try again').click();
   await expect(field(page, 'Company Name')).toHaveValue('Acme Ledgers');
+  await proofs;
 
   // It is deleted while it is edited.
   await connectService(baseURL).from('companies').delete().eq('id', company.id).throwOnError();
