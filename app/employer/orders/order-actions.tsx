@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
@@ -36,37 +36,25 @@ export function OrderActions({ client, order, onChanged }: Props) {
 
 function Cancel(props: Props) {
   const { client, order } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const { isBusy, run } = useAction(props);
   return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-disabled={isBusy}
-        onClick={() => !isBusy && dialog.current?.showModal()}
-        className={buttonStyle('quiet')}
-      >
-        {isBusy ? 'Cancelling...' : 'Cancel the order'}
-      </button>
-      <ConfirmDialog
-        dialog={dialog}
-        title="Cancel the order"
-        text="It cannot be paid any more after that. The job stays as it is, and you can order again at any time."
-        label="Cancel the order"
-        keep="Keep it"
-        onConfirm={() => void run(() => cancelOrder(client, order.id), 'Cancelled')}
-      />
-    </>
+    <AskedAction
+      {...props}
+      name="Cancel the order"
+      busyName="Cancelling..."
+      title="Cancel the order"
+      text="It cannot be paid any more after that. The job stays as it is, and you can order again at any time."
+      label="Cancel the order"
+      keep="Keep it"
+      act={() => cancelOrder(client, order.id)}
+      done="Cancelled"
+    />
   );
 }
 
 /** Offered as long as the database says so: in full, while what was bought has not begun. */
 function Refund(props: Props) {
   const { client, order } = props;
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOffered, setIsOffered] = useState(false);
-  const { isBusy, run } = useAction(props);
   const price = formatMoney(order.amount, order.currency);
 
   useEffect(() => {
@@ -79,6 +67,34 @@ function Refund(props: Props) {
 
   if (!isOffered) return null;
   return (
+    <AskedAction
+      {...props}
+      name="Ask for a refund"
+      busyName="One moment..."
+      title={`Get ${price} back`}
+      text={describeRefund(order.kind)}
+      label={`Refund ${price}`}
+      keep="Keep the plan"
+      act={() => refundOrder(client, order.id)}
+      done="Refund asked for"
+    />
+  );
+}
+
+type AskedProps = Props &
+  Pick<ComponentProps<typeof ConfirmDialog>, 'title' | 'text' | 'label' | 'keep'> & {
+    name: string;
+    busyName: string;
+    act: () => Promise<unknown>;
+    /** What the message says afterwards. */
+    done: string;
+  };
+
+/** A button that asks before it acts. */
+function AskedAction({ name, busyName, act, done, title, text, label, keep, ...props }: AskedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { isBusy, run } = useAction(props);
+  return (
     <>
       <button
         type="button"
@@ -87,16 +103,9 @@ function Refund(props: Props) {
         onClick={() => !isBusy && dialog.current?.showModal()}
         className={buttonStyle('quiet')}
       >
-        {isBusy ? 'One moment...' : 'Ask for a refund'}
+        {isBusy ? busyName : name}
       </button>
-      <ConfirmDialog
-        dialog={dialog}
-        title={`Get ${price} back`}
-        text={describeRefund(order.kind)}
-        label={`Refund ${price}`}
-        keep="Keep the plan"
-        onConfirm={() => void run(() => refundOrder(client, order.id), 'Refund asked for')}
-      />
+      <ConfirmDialog {...{ dialog, title, text, label, keep }} onConfirm={() => void run(act, done)} />
     </>
   );
 }

@@ -1,31 +1,16 @@
-// Which company a visitor wants to claim, while they sign up or in: the way there ends at their dashboard, which leads on.
+import { createBrowserMemory } from '#app/ui/browser-memory.ts';
 
-const key = 'claimed-company';
-const maxMilliseconds = 60 * 60 * 1000;
+// The slug of the company that a visitor wants to claim, while they sign up or in: the way there ends at their dashboard, which
+// leads on.
 
-export function rememberClaim(slug: string, now = Date.now()): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ slug, at: now }));
-  } catch {
-    // A browser that stores nothing: the visitor follows the link once more.
-  }
-}
-
-/** The company's slug; null where none is wanted, or that was an hour ago. */
-export function findRememberedClaim(now = Date.now()): string | null {
-  try {
-    const { slug, at } = JSON.parse(localStorage.getItem(key) ?? '{}');
-    const isFresh = typeof at === 'number' && now - at >= 0 && now - at < maxMilliseconds;
-    return isFresh && typeof slug === 'string' && /^[a-z0-9-]{1,200}$/.test(slug) ? slug : null;
-  } catch {
-    return null;
-  }
-}
-
-export function forgetClaim(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was stored.
-  }
-}
+export const {
+  remember: rememberClaim,
+  find: findRememberedClaim,
+  forget: forgetClaim,
+} = createBrowserMemory({
+  open: () => localStorage,
+  key: 'claimed-company',
+  field: 'slug',
+  maxMilliseconds: 60 * 60 * 1000,
+  isValid: (slug) => /^[a-z0-9-]{1,200}$/.test(slug),
+});

@@ -1,7 +1,5 @@
-import { RouteGuard } from '#app/account/route-guard.tsx';
 import { OrderPage } from '#app/employer/orders/order-page.tsx';
-import { Reached, RememberedWay } from '#app/employer/orders/order-return.tsx';
-import { Workspace } from '#app/employer/workspace/workspace.tsx';
+import { OrderRoute } from '#app/employer/orders/order-route.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/order.ts';
@@ -19,18 +17,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function EmployerOrder({ params: { id } }: Route.ComponentProps) {
-  return (
-    <>
-      <RememberedWay />
-      <RouteGuard role="employer">
-        {(account) => (
-          <Reached>
-            <Workspace>
-              <OrderPage key={id} account={account} id={id} />
-            </Workspace>
-          </Reached>
-        )}
-      </RouteGuard>
-    </>
-  );
+  return <OrderRoute>{(account) => <OrderPage key={id} account={account} id={id} />}</OrderRoute>;
 }

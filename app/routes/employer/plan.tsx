@@ -1,7 +1,5 @@
-import { RouteGuard } from '#app/account/route-guard.tsx';
-import { Reached, RememberedWay } from '#app/employer/orders/order-return.tsx';
+import { OrderRoute } from '#app/employer/orders/order-route.tsx';
 import { PlanPage } from '#app/employer/orders/plan-page.tsx';
-import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/plan.ts';
@@ -19,18 +17,5 @@ export function meta({ location, matches }: Route.MetaArgs) {
 }
 
 export default function EmployerPlan({ params: { listing } }: Route.ComponentProps) {
-  return (
-    <>
-      <RememberedWay />
-      <RouteGuard role="employer">
-        {(account) => (
-          <Reached>
-            <Workspace>
-              <PlanPage key={listing} account={account} listingId={listing} />
-            </Workspace>
-          </Reached>
-        )}
-      </RouteGuard>
-    </>
-  );
+  return <OrderRoute>{(account) => <PlanPage key={listing} account={account} listingId={listing} />}</OrderRoute>;
 }

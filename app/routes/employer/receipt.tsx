@@ -1,7 +1,5 @@
-import { RouteGuard } from '#app/account/route-guard.tsx';
-import { Reached, RememberedWay } from '#app/employer/orders/order-return.tsx';
+import { OrderRoute } from '#app/employer/orders/order-route.tsx';
 import { ReceiptPage } from '#app/employer/orders/receipt/receipt-page.tsx';
-import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/receipt.ts';
@@ -20,22 +18,15 @@ export function meta({ matches, params }: Route.MetaArgs) {
 
 export default function EmployerReceipt({ params: { id } }: Route.ComponentProps) {
   return (
-    <>
-      <RememberedWay />
-      <RouteGuard role="employer">
-        {(account) => (
-          <Reached>
-            <Workspace>
-              <ReceiptPage
-                key={id}
-                account={account}
-                id={id}
-                back={{ to: `/employer/orders/${id}`, name: 'Back to the order' }}
-              />
-            </Workspace>
-          </Reached>
-        )}
-      </RouteGuard>
-    </>
+    <OrderRoute>
+      {(account) => (
+        <ReceiptPage
+          key={id}
+          account={account}
+          id={id}
+          back={{ to: `/employer/orders/${id}`, name: 'Back to the order' }}
+        />
+      )}
+    </OrderRoute>
   );
 }

@@ -1,0 +1,40 @@
+type Options = {
+  /** Asked for each time: there is none on the server, and a browser may refuse it. */
+  open: () => Storage;
+  key: string;
+  /** What the text is called beside the time it was stored at. */
+  field: string;
+  maxMilliseconds: number;
+  /** What is stored may have been changed since. */
+  isValid: (text: string) => boolean;
+};
+
+/** A text that the browser keeps for a while. One that stores nothing asks its visitor once more. */
+export function createBrowserMemory({ open, key, field, maxMilliseconds, isValid }: Options) {
+  return {
+    remember(text: string, now = Date.now()): void {
+      try {
+        if (isValid(text)) open().setItem(key, JSON.stringify({ [field]: text, at: now }));
+      } catch {
+        // Nothing is stored.
+      }
+    },
+    /** Null where there is none, or that was too long ago. */
+    find(now = Date.now()): string | null {
+      try {
+        const { [field]: text, at } = JSON.parse(open().getItem(key) ?? '{}');
+        const isFresh = typeof at === 'number' && now - at >= 0 && now - at < maxMilliseconds;
+        return isFresh && typeof text === 'string' && isValid(text) ? text : null;
+      } catch {
+        return null;
+      }
+    },
+    forget(): void {
+      try {
+        open().removeItem(key);
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}
