@@ -33,8 +33,9 @@ import { wideNetwork } from '#functions/trust/wide-network.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { announce } from '#server/announce.ts';
 import { createApp } from '#server/app.ts';
-import { accountService, databaseRoles, dataService } from '#server/backend-defaults.ts';
+import { databaseRoles, dataService } from '#server/backend-defaults.ts';
 import { type ClientAddresses, createClientAddresses } from '#server/client-address.ts';
+import { configureAccounts, nameKeys } from '#server/configure-accounts.ts';
 import { countVisits } from '#server/count-visits.ts';
 import { createHttpServer } from '#server/create-http-server.ts';
 import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
@@ -99,15 +100,14 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
-    const config = configureBackend({
-      ...{ settings, keys, database, work, site, sendMail, providers, addresses, cache, log },
-    });
+    const shared = { settings, keys, database, site, sendMail, providers, addresses, log };
+    const config = configureBackend({ ...shared, work, cache });
     const backend = await createBackend(config);
     running.resolve(backend);
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ settings, keys, database, backend, site, config, addresses });
+    const visit = createVisit({ ...shared, backend, config });
     const changes = invalidateOnChange({
       cache,
       pool: database.owner,
@@ -164,8 +164,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
       // In parallel: a request may be waiting for a run that is to be stopped.
       const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
       await Promise.all([server.stop(times), work.stop()]);
-      const parts = [searches, visits, pages, changes, backend, database];
-      for (const { close } of parts) await close();
+      for (const { close } of [searches, visits, pages, changes, backend, database]) await close();
     };
   } catch (error) {
     await work.stop();
@@ -230,7 +229,7 @@ type BackendParts = {
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, sendMail, providers, addresses, log } = parts;
+  const { settings, keys, database, work, site, sendMail, providers, log } = parts;
   const files = chooseFileStore(settings);
   return {
     pool: database.requests,
@@ -238,14 +237,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
     get publicUrl() {
       return site.url;
     },
-    keys: {
-      jwtSecret: keys.jwtSecret,
-      signingKeys: keys.signingKeys,
-      previousJwtSecrets: keys.previousJwtSecret ? [keys.previousJwtSecret] : [],
-      publishable: keys.publishableKey,
-      secret: keys.secretKey,
-      required: true,
-    },
+    keys: nameKeys(keys),
     onChange: (path) => mayChangeAnything(path) && cache.invalidateAll(),
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
@@ -256,20 +248,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       // A caller who has just saved sees it on the next page they request.
       onWrite: cache.invalidate,
     },
-    auth: {
-      get siteUrl() {
-        return site.url;
-      },
-      redirectAllowList: settings.REDIRECT_URLS,
-      confirmEmail: settings.EMAIL_CONFIRMATION === 'on',
-      signUpByCode: settings.OTP_SIGN_UP === 'on',
-      anonymousSignIn: settings.ANONYMOUS_SIGN_IN === 'on',
-      clientAddress: addresses.find,
-      ...accountService,
-      passwordHashCost: settings.PASSWORD_HASH_COST,
-      secondsBetweenMails: settings.RATE_LIMITS === 'on' ? 60 : 0,
-      sendMail,
-    },
+    auth: configureAccounts(parts),
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },
     functions: {
       handlers: {
