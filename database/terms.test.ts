@@ -3,22 +3,15 @@ import { buildListing } from '#tests/factories.ts';
 import { openTestOrders, type TestOrders } from '#tests/open-test-orders.ts';
 
 let orders: TestOrders;
-let { ask, post, order, report, buy, find, wait, alarms, asAdmin, asEmployer } = {} as TestOrders;
+let { ask, post, order, report, buy, find, wait, alarms, asAdmin, asEmployer, change, moderate, refund } =
+  {} as TestOrders;
 beforeAll(async () => {
   orders = await openTestOrders();
-  ({ ask, post, order, report, buy, find, wait, alarms, asAdmin, asEmployer } = orders);
+  ({ ask, post, order, report, buy, find, wait, alarms, asAdmin, asEmployer, change, moderate, refund } = orders);
 });
 beforeEach(() => orders.begin());
 afterAll(() => orders.drop());
 
-const change = (listing: string, action: string) => asEmployer('select change_own_listing($1, $2)', [listing, action]);
-const moderate = (listing: string, action: string) =>
-  asAdmin("select moderate_listings(array[$1::uuid], $2, 'A reason')", [listing, action]);
-const refund = (id: string) =>
-  ask("select internal.report_refund($1, (select amount from orders where id = $1), 'stripe', $2)", [
-    id,
-    `refund ${id}`,
-  ]);
 const postFree = async () => {
   await orders.sell();
   const listing = await post();

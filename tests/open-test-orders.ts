@@ -81,11 +81,22 @@ export async function openTestOrders() {
       )
     )[0];
 
+  const asEmployer = <Value>(sql: string, values: unknown[] = []) =>
+    callAs<Value>(database, people.employer, sql, values);
+  const asAdmin = <Value>(sql: string, values: unknown[] = []) => callAs<Value>(database, people.admin, sql, values);
+
   return {
-    ...{ database, people, ask, begin, sell, post, order, report, buy, wait, find },
+    ...{ database, people, ask, begin, sell, post, order, report, buy, wait, find, asEmployer, asAdmin },
     drop: () => database.drop(),
-    asEmployer: <Value>(sql: string, values: unknown[] = []) => callAs<Value>(database, people.employer, sql, values),
-    asAdmin: <Value>(sql: string, values: unknown[] = []) => callAs<Value>(database, people.admin, sql, values),
+    change: (listing: string, action: string) => asEmployer('select change_own_listing($1, $2)', [listing, action]),
+    moderate: (listing: string, action: string) =>
+      asAdmin("select moderate_listings(array[$1::uuid], $2, 'A reason')", [listing, action]),
+    /** Stripe reports that all of it went back. */
+    refund: (id: string) =>
+      ask("select internal.report_refund($1, (select amount from orders where id = $1), 'stripe', $2)", [
+        id,
+        `refund ${id}`,
+      ]),
     stateOf: async (id: string): Promise<string> =>
       (await ask('select state from orders where id = $1', [id]))[0].state,
     ledgerOf: async (id: string): Promise<string[]> =>
