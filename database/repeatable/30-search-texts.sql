@@ -104,6 +104,8 @@ create or replace function internal.record_added_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into internal.search_changes (number, is_new) select number, true from added;
+  -- The first time that lists show a listing, it is news.
+  insert into internal.listing_news (listing_id) select listing_id from added on conflict do nothing;
   return null;
 end
 $$;

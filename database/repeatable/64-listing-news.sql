@@ -1,0 +1,26 @@
+-- Which listings are news, for alerts and channels. Table: migration 0185.
+
+-- Numbers what lists show by now, with its facts read; returns the last number. One caller at a time, so that whoever asks for
+-- the news after a number never misses one that was given earlier and committed later.
+create or replace function internal.collect_news() returns bigint
+language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('news'), 0);
+  update internal.listing_news news set number = nextval('internal.news_numbers'), collected_at = now()
+  from (
+    select waiting.listing_id from internal.listing_news waiting
+    join internal.listing_texts text on text.listing_id = waiting.listing_id
+    join public.listing_facts facts on facts.listing_id = waiting.listing_id
+    where waiting.number is null order by waiting.created_at, waiting.listing_id
+  ) ready
+  where news.listing_id = ready.listing_id;
+  return internal.last_news();
+end
+$$;
+
+create or replace function internal.last_news() returns bigint
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(max(number), 0) from internal.listing_news
+$$;
+
+revoke execute on function internal.collect_news(), internal.last_news() from public;
