@@ -4,11 +4,11 @@ import { showError, showToast } from '#app/ui/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 import { describeRefusal } from './describe-refusal.ts';
 import { ActionDialog } from './dialogs/action-dialog.tsx';
+import { ListCard } from './lists/list-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { AppealRow } from './reports/appeal-row.tsx';
 import { DecisionRow } from './reports/decision-row.tsx';
 import { HeldRow } from './reports/held-row.tsx';
-import { QueueCard } from './reports/queue-card.tsx';
 import { type Asked, carryOut, type DecisionWords, getReportQueue, type Order } from './reports/report-queue.ts';
 import { ReportedRow } from './reports/reported-row.tsx';
 import { useQuery } from './runs/use-query.ts';
@@ -44,7 +44,8 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
   const row = { isBusy, onAsk: setAsked };
   return (
     <AdminPage title="Reports" intro={intro}>
-      <QueueCard
+      <ListCard
+        isQueue
         title="Reported Jobs"
         emptyText="No report waits for a look"
         items={queue?.reported}
@@ -52,14 +53,15 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
         action={<RefreshButton onClick={refresh} />}
       >
         {(listing) => <ReportedRow key={listing.id} listing={listing} {...row} />}
-      </QueueCard>
-      <QueueCard title="In Review" emptyText="No job is in review" items={queue?.held} hasFailed={hasFailed}>
+      </ListCard>
+      <ListCard isQueue title="In Review" emptyText="No job is in review" items={queue?.held} hasFailed={hasFailed}>
         {(listing) => <HeldRow key={listing.id} listing={listing} {...row} />}
-      </QueueCard>
-      <QueueCard title="Appeals" emptyText="No appeal is open" items={queue?.appeals} hasFailed={hasFailed}>
+      </ListCard>
+      <ListCard isQueue title="Appeals" emptyText="No appeal is open" items={queue?.appeals} hasFailed={hasFailed}>
         {(appeal) => <AppealRow key={appeal.id} appeal={appeal} {...row} />}
-      </QueueCard>
-      <QueueCard
+      </ListCard>
+      <ListCard
+        isQueue
         title="Decided Last"
         emptyText="Nothing has been decided yet"
         items={queue?.decided}
@@ -73,7 +75,7 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
             onUndo={(id) => void decide({ do: 'undo', decision: id }, { reason: '' })}
           />
         )}
-      </QueueCard>
+      </ListCard>
       {asked && (
         <ActionDialog
           key={asked.title}

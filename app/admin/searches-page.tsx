@@ -4,9 +4,9 @@ import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { AdminPage } from './admin-page.tsx';
+import { ListCard } from './lists/list-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { useQuery } from './runs/use-query.ts';
-import { ReportCard } from './searches/report-card.tsx';
 import { SearchRow } from './searches/search-row.tsx';
 import { addSynonym, findSynonyms, getSearchReport, removeSynonym, type Synonym } from './searches/searches.ts';
 import { SynonymForm } from './searches/synonym-form.tsx';
@@ -60,7 +60,7 @@ export function SearchesPage({ account: { client } }: { account: Account }) {
 
   return (
     <AdminPage title="Searches" intro={intro}>
-      <ReportCard
+      <ListCard
         title="Without Result"
         emptyText="Nothing to show. Words that no listing has appear here once three visitors have searched for them."
         items={report.answer?.without_result}
@@ -68,16 +68,16 @@ export function SearchesPage({ account: { client } }: { account: Account }) {
         action={<RefreshButton onClick={refresh} />}
       >
         {(search) => <SearchRow key={search.words} search={search} onAddSynonym={begin} />}
-      </ReportCard>
-      <ReportCard
+      </ListCard>
+      <ListCard
         title="Top Searches"
         emptyText="No searches yet"
         items={report.answer?.top}
         hasFailed={report.hasFailed}
       >
         {(search) => <SearchRow key={search.words} search={search} onAddSynonym={begin} />}
-      </ReportCard>
-      <ReportCard
+      </ListCard>
+      <ListCard
         title="Synonyms"
         emptyText="There are no synonyms"
         items={synonyms.answer}
@@ -85,7 +85,7 @@ export function SearchesPage({ account: { client } }: { account: Account }) {
         head={<SynonymForm text={text} onChange={setText} onAdd={add} fieldRef={field} />}
       >
         {(synonym) => <SynonymRow key={synonym.id} synonym={synonym} onRemove={remove} />}
-      </ReportCard>
+      </ListCard>
     </AdminPage>
   );
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { describeRefusal } from '../describe-refusal.ts';
+import { ListCard } from '../lists/list-card.tsx';
 import { useQuery } from '../runs/use-query.ts';
-import { ReportCard } from '../searches/report-card.tsx';
 import { findBannedDomains } from './employers.ts';
 
 type Props = {
@@ -28,7 +28,7 @@ export function BannedDomains({ client, occasion, onChange }: Props) {
   }
 
   return (
-    <ReportCard title="Banned Domains" emptyText="No domain is banned" items={answer} hasFailed={hasFailed}>
+    <ListCard title="Banned Domains" emptyText="No domain is banned" items={answer} hasFailed={hasFailed}>
       {({ domain, decision }) => (
         <li key={domain} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
           <div className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
@@ -40,6 +40,6 @@ export function BannedDomains({ client, occasion, onChange }: Props) {
           </button>
         </li>
       )}
-    </ReportCard>
+    </ListCard>
   );
 }

@@ -7,8 +7,8 @@ import { describeAge } from '#domain/date.ts';
 import { describeProof } from '#domain/proof/proof.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import { ActionDialog, type ActionWords } from '../dialogs/action-dialog.tsx';
+import { ListCard } from '../lists/list-card.tsx';
 import { useQuery } from '../runs/use-query.ts';
-import { ReportCard } from '../searches/report-card.tsx';
 import { allowName, type Claim, decideClaim, findClaims, type HeldName } from './claims.ts';
 
 type Props = { client: SupabaseClient; onChange: () => void };
@@ -52,7 +52,7 @@ export function ClaimsCard({ client, onChange }: Props) {
   if (!hasFailed && !items?.length) return null;
   return (
     <div>
-      <ReportCard
+      <ListCard
         title="Claims and names"
         emptyText="No claim waits, and no name is held"
         items={items}
@@ -67,7 +67,7 @@ export function ClaimsCard({ client, onChange }: Props) {
             )}
           </li>
         )}
-      </ReportCard>
+      </ListCard>
       {asked && (
         <ActionDialog
           words={asked.words}

@@ -1,9 +1,7 @@
 import { Link } from 'react-router';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { KeysetTable } from '../lists/keyset-table.tsx';
 import type { KeysetList } from '../lists/use-keyset-list.ts';
-import { ScrollRegion } from '../scroll-region.tsx';
 import type { Employer } from './employers.ts';
 import { EmployerStateBadge } from './state-badge.tsx';
 
@@ -24,51 +22,18 @@ const columns = [
 
 /** Accounts and companies. Where there is no room for columns, a row is a card. */
 export function EmployerTable({ list, openId, buildAddress }: Props) {
-  const { items, hasFailed, hasMore, isFetching, showMore } = list;
   return (
-    <div aria-busy={isFetching} className="@container">
-      {hasFailed && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          The list could not be loaded. Refresh to try again.
-        </p>
+    <KeysetTable
+      list={list}
+      label="Employers, table"
+      failedText="The list could not be loaded. Refresh to try again."
+      emptyText="No account or company is like this"
+      columns={columns}
+    >
+      {(employer) => (
+        <Row key={employer.id} employer={employer} isOpen={employer.id === openId} address={buildAddress(employer)} />
       )}
-      {!items && !hasFailed && <Skeleton className="h-64 w-full" />}
-      {items?.length === 0 && (
-        <p className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-          No account or company is like this
-        </p>
-      )}
-      {items && items.length > 0 && (
-        <ScrollRegion label="Employers, table" className="rounded-xl border border-line">
-          <table className="w-full text-left text-sm">
-            <thead className="bg-sunken text-muted">
-              <tr>
-                {columns.map(([name, look]) => (
-                  <th key={name} scope="col" className={classNames('px-3 py-2 font-medium', look)}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {items.map((employer) => (
-                <Row
-                  key={employer.id}
-                  employer={employer}
-                  isOpen={employer.id === openId}
-                  address={buildAddress(employer)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      )}
-      {hasMore && (
-        <button type="button" onClick={showMore} className={`${buttonStyle('secondary')} mt-4 w-full`}>
-          {isFetching ? 'Loading...' : 'Show more'}
-        </button>
-      )}
-    </div>
+    </KeysetTable>
   );
 }
 

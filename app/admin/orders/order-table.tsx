@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
-import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { formatDate } from '#domain/date.ts';
 import { methodNames } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
+import { KeysetTable } from '../lists/keyset-table.tsx';
 import type { KeysetList } from '../lists/use-keyset-list.ts';
-import { ScrollRegion } from '../scroll-region.tsx';
 import type { OrderRow } from './orders.ts';
 import { OrderStateBadge } from './state-badge.tsx';
 
@@ -30,54 +28,25 @@ const columns = [
 
 /** Orders, those that wait first. Where there is no room for columns, a row is a card. */
 export function OrderTable({ list, openId, isFiltered, isFree, nameThePlan, buildAddress }: Props) {
-  const { items, hasFailed, hasMore, isFetching, showMore } = list;
+  const nothing = isFree ? 'Listings are free: the setting PAYMENTS names no way to pay.' : 'Nothing was ordered yet';
   return (
-    <div aria-busy={isFetching} className="@container">
-      {hasFailed && (
-        <p role="alert" className="mb-4 text-sm text-danger">
-          The orders could not be loaded. Refresh to try again.
-        </p>
+    <KeysetTable
+      list={list}
+      label="Orders, table"
+      failedText="The orders could not be loaded. Refresh to try again."
+      emptyText={isFiltered ? 'No order is like this' : nothing}
+      columns={columns}
+    >
+      {(order) => (
+        <Row
+          key={order.id}
+          order={order}
+          plan={nameThePlan(order.plan)}
+          isOpen={order.id === openId}
+          address={buildAddress(order.id)}
+        />
       )}
-      {!items && !hasFailed && <Skeleton className="h-64 w-full" />}
-      {items?.length === 0 && (
-        <p className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-          {isFiltered && 'No order is like this'}
-          {!isFiltered &&
-            (isFree ? 'Listings are free: the setting PAYMENTS names no way to pay.' : 'Nothing was ordered yet')}
-        </p>
-      )}
-      {items && items.length > 0 && (
-        <ScrollRegion label="Orders, table" className="rounded-xl border border-line">
-          <table className="w-full text-left text-sm">
-            <thead className="bg-sunken text-muted">
-              <tr>
-                {columns.map(([name, look]) => (
-                  <th key={name} scope="col" className={classNames('px-3 py-2 font-medium', look)}>
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {items.map((order) => (
-                <Row
-                  key={order.id}
-                  order={order}
-                  plan={nameThePlan(order.plan)}
-                  isOpen={order.id === openId}
-                  address={buildAddress(order.id)}
-                />
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
-      )}
-      {hasMore && (
-        <button type="button" onClick={showMore} className={`${buttonStyle('secondary')} mt-4 w-full`}>
-          {isFetching ? 'Loading...' : 'Show more'}
-        </button>
-      )}
-    </div>
+    </KeysetTable>
   );
 }
 

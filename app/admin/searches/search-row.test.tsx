@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { render } from '#tests/render.tsx';
-import { ReportCard } from './report-card.tsx';
+import { ListCard } from '../lists/list-card.tsx';
 import { SearchRow } from './search-row.tsx';
 import { readTerms } from './synonym-form.tsx';
 
 const search = { words: 'zk circuits', times: 7, times_without_result: 5, last_at: '2026-11-10T09:30:00Z' };
 const show = (items: (typeof search)[] | undefined, hasFailed = false) =>
   render(
-    <ReportCard title="Without Result" emptyText="No search was without result" items={items} hasFailed={hasFailed}>
+    <ListCard title="Without Result" emptyText="No search was without result" items={items} hasFailed={hasFailed}>
       {(one) => <SearchRow key={one.words} search={one} onAddSynonym={() => {}} />}
-    </ReportCard>,
+    </ListCard>,
   );
 
 test.each([
