@@ -2,8 +2,8 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import { nameChoice } from '#domain/finding/name-choice.ts';
 import type { ActiveFilter } from './filters/active-filters.tsx';
-import { nameChoice } from './filters/name-choice.ts';
 import type { JobPage } from './find-jobs.ts';
 
 type Props = { list: Pick<JobPage, 'meant' | 'without'>; filters: JobFilters; active: ActiveFilter[] };

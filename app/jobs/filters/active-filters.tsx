@@ -2,8 +2,8 @@ import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
+import { nameChoice } from '#domain/finding/name-choice.ts';
 import { type FacetCompany, toValues } from './filter-groups.ts';
-import { nameChoice } from './name-choice.ts';
 
 export type ActiveFilter = { name: keyof ListingFilters; value: string; label: string; address: string };
 

@@ -1,7 +1,7 @@
 import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
 import type { ListingFilters } from '#domain/finding/listing-filters.ts';
+import { nameChoice } from '#domain/finding/name-choice.ts';
 import { paySteps } from '#domain/finding/pay-steps.ts';
-import { nameChoice } from './name-choice.ts';
 
 // What the filter panel offers, from the counts that came with the list.
 

@@ -1,5 +1,5 @@
-import { nameCountry } from '#domain/finding/describe-card.ts';
-import type { ListingFilters } from '#domain/finding/listing-filters.ts';
+import { nameCountry } from './describe-card.ts';
+import type { ListingFilters } from './listing-filters.ts';
 
 const names: Partial<Record<keyof ListingFilters, Record<string, string>>> = {
   mode: { remote: 'Remote', hybrid: 'Hybrid', onsite: 'On-site' },
