@@ -18,6 +18,9 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
+import { createMailer } from '#functions/mailer/create-mailer.ts';
+import type { Site } from '#functions/mails/letter.ts';
+import type { SendMail } from '#functions/mails/mail.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
 import { type OnchainSettings, readOnchain } from '#functions/payments/onchain/read-onchain.ts';
 import { openProviders } from '#functions/payments/open-providers.ts';
@@ -42,7 +45,6 @@ import { cutUnreadAnswers } from '#server/cut-unread-answers.ts';
 import { type Keys, readKeys } from '#server/keys.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
-import { createMailer, type SendMail } from '#server/mail.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
 import { mayChangeAnything } from '#server/page-cache/may-change-anything.ts';
@@ -92,7 +94,7 @@ type StartParts = { settings: Settings; keys: Keys; onchain: OnchainSettings | u
 /** Starts one server process; resolves, once it answers requests, to the function that stops it. */
 async function start({ settings, keys, onchain, log }: StartParts): Promise<() => Promise<void>> {
   const database = await prepareDatabase({ settings, keys, onchain, log });
-  const site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '' };
+  const site: Site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '', postalAddress: settings.POSTAL_ADDRESS };
   const running = Promise.withResolvers<Backend>();
   const sendMail = createMailer(settings);
   const providers = await openProviders({ pool: database.owner, log, site, settings, onchain });
@@ -219,7 +221,7 @@ type BackendParts = {
   database: Database;
   work: Work;
   /** Filled in once the port is known, before the first request. */
-  site: { url: string };
+  site: Site;
   sendMail: SendMail;
   /** The ways to pay that are on. */
   providers: PaymentProvider[];

@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import type { BackendConfig, FunctionHandler, Log, Mail } from '#backend/config.ts';
+import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
+import type { Site } from './mails/letter.ts';
+import type { SendMail } from './mails/mail.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
 import { mailExport } from './mails/mail-export.ts';
 import { mailMessageReply } from './mails/mail-message-reply.ts';
@@ -58,9 +60,9 @@ type Parts = ToolParts & {
   isScheduleOn: boolean;
   /** Where contact messages go. */
   contactEmail: string;
-  sendMail: (mail: Mail & { replyTo?: string; messageId?: string; headers?: Record<string, string> }) => Promise<void>;
+  sendMail: SendMail;
   /** The board's own address, for links in mails. */
-  site: { url: string };
+  site: Site;
   /** Where exports of personal data are stored. */
   archives: ArchiveFiles;
   /** How proofs of domains are looked for. */

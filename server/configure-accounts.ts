@@ -1,14 +1,13 @@
 import { accountService } from './backend-defaults.ts';
 import type { ClientAddresses } from './client-address.ts';
 import type { Keys } from './keys.ts';
-import type { SendMail } from './mail.ts';
 import type { Settings } from './settings.ts';
 
 type Parts = {
   settings: Settings;
   /** Filled in once the port is known. */
   site: { url: string };
-  sendMail: SendMail;
+  sendMail: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
   addresses: ClientAddresses;
 };
 

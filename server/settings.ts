@@ -127,6 +127,11 @@ const Environment = z
     AI_MODEL: text.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: text.optional(),
+    // Lines end with \n or a line break.
+    POSTAL_ADDRESS: text
+      .max(300, 'is longer than 300 characters')
+      .transform((lines) => lines.replaceAll('\\n', '\n'))
+      .optional(),
     CONTACT_EMAIL: email.default('hello@chainwork.example'),
     S3_ENDPOINT: webAddress.optional(),
     S3_BUCKET: text.optional(),

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { createMailer, type SendMail } from '#server/mail.ts';
+import { createMailer } from '#functions/mailer/create-mailer.ts';
+import type { SendMail } from '#functions/mails/mail.ts';
 import { readSettings } from '#server/settings.ts';
 
 export type ReceivedMail = { to: string; message: string };

@@ -137,7 +137,7 @@ Thank you for hiring with Chainwork.
   expect(told).toMatchObject([{ kind: 'order', about: id }]);
   expect(mail?.html).toContain('&lt;b&gt;Engineer&lt;/b&gt;');
   expect(mail?.html).not.toContain('<b>');
-  expect(mail?.html).toContain(`<a href="https://board.example/employer/orders/${id}/receipt">`);
+  expect(mail?.html).toContain(`<a href="https://board.example/employer/orders/${id}/receipt"`);
 });
 
 test.each<[string, string, string, () => Promise<unknown>]>([

@@ -1,8 +1,8 @@
-import type { Mail } from '#backend/config.ts';
 import { formatDate } from '#domain/date.ts';
 import { describeAccount } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
-import { buildLetter, type Fact } from './letter.ts';
+import { buildLetter, type Fact, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 import type { OrderTold } from './order-mails.ts';
 
 // Mails about orders whose buyer has something to do.
@@ -10,12 +10,13 @@ import type { OrderTold } from './order-mails.ts';
 /** That a part of the money has come, what is still due, and where it is paid. */
 export function orderPartPaidMail(
   { email, order, plan, amount, arrived, currency, title, company }: OrderTold,
-  siteUrl: string,
+  site: Site,
 ): Mail | null {
   // The rest is on its way.
   if (arrived >= amount) return null;
   const due = formatMoney(amount - arrived, currency);
   return buildLetter({
+    site,
     to: email,
     subject: `${due} is still due for “${title}”`,
     parts: [
@@ -24,8 +25,8 @@ export function orderPartPaidMail(
         { label: 'Plan', text: plan },
         { label: 'Arrived', text: formatMoney(arrived, currency) },
         { label: 'Still due', text: due },
-        { label: 'Pay the rest', link: `${siteUrl}/employer/orders/${order}` },
-        { label: 'Write to us', link: `${siteUrl}/contact` },
+        { label: 'Pay the rest', link: `${site.url}/employer/orders/${order}` },
+        { label: 'Write to us', link: `${site.url}/contact` },
       ],
     ],
   });
@@ -34,12 +35,13 @@ export function orderPartPaidMail(
 /** An invoice: what is due, until when, where the money goes, and where it can be printed. */
 export function orderInvoiceMail(
   { email, order, plan, amount, currency, title, company, invoice }: OrderTold,
-  siteUrl: string,
+  site: Site,
 ): Mail | null {
   if (!invoice) return null;
-  const page = `${siteUrl}/employer/orders/${order}`;
+  const page = `${site.url}/employer/orders/${order}`;
   const due: Fact[] = invoice.due_on ? [{ label: 'Due by', text: formatDate(invoice.due_on, 'long') }] : [];
   return buildLetter({
+    site,
     to: email,
     subject: `Invoice ${invoice.number} for “${title}”`,
     parts: [

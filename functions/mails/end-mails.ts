@@ -1,6 +1,6 @@
-import type { Mail } from '#backend/config.ts';
 import { formatDate, startOfToday } from '#domain/date.ts';
-import { buildLetter, type Fact } from './letter.ts';
+import { buildLetter, type Fact, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 /** What `internal.end_mail` tells. */
 export type EndTold = {
@@ -19,16 +19,16 @@ export type EndTold = {
 };
 
 /** That the time of a listing ends, or has ended, and where more of it is bought. */
-export function endMail(told: EndTold, siteUrl: string, now = new Date()): Mail {
+export function endMail(told: EndTold, site: Site, now = new Date()): Mail {
   const links: Fact[] = [
     {
       label: told.is_synced ? 'Feature it again' : 'Renew',
-      link: `${siteUrl}/employer/plan/${told.listing}?kind=renewal`,
+      link: `${site.url}/employer/plan/${told.listing}?kind=renewal`,
     },
-    { label: 'Your jobs and how they do', link: `${siteUrl}/employer/dashboard` },
+    { label: 'Your jobs and how they do', link: `${site.url}/employer/dashboard` },
   ];
   const { subject, paragraphs } = told.kind === 'ended' ? tellEnded(told) : tellEnding(told, now);
-  return buildLetter({ to: told.email, subject, parts: [...paragraphs, links, ...closing(told)] });
+  return buildLetter({ site, to: told.email, subject, parts: [...paragraphs, links, ...closing(told)] });
 }
 
 type Words = { subject: string; paragraphs: string[] };

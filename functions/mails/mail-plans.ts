@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Log, Mail } from '#backend/config.ts';
+import type { Log } from '#backend/config.ts';
 import { orderInvoiceMail, orderPartPaidMail } from './due-mails.ts';
 import { type EndTold, endMail } from './end-mails.ts';
+import type { Site } from './letter.ts';
+import type { Mail, SendMail } from './mail.ts';
 import { type OrderTold, orderFailedMail, orderMail, orderRefundedMail } from './order-mails.ts';
 import { type ReportTold, termReportMail } from './term-report-mail.ts';
 
@@ -13,8 +15,8 @@ type Parts = {
   pool: pg.Pool;
   log: Log;
   /** The board's own address. */
-  site: { url: string };
-  sendMail: (mail: Mail & { messageId?: string; headers?: Record<string, string> }) => Promise<void>;
+  site: Site;
+  sendMail: SendMail;
 };
 
 const Payload = z.object({ id: z.uuid() });
@@ -68,7 +70,7 @@ async function sendOnce({ pool, log, site, sendMail }: Parts, id: string): Promi
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const mail = await write(client, id, site.url);
+    const mail = await write(client, id, site);
     if (mail) {
       const host = URL.parse(site.url)?.hostname ?? 'localhost';
       await sendMail({ ...mail, messageId: `<plan-${id}@${host}>` });
@@ -91,7 +93,7 @@ type Row =
   | { kind: 'report-7' | 'report-14' | 'report-30'; told: ReportTold | null };
 
 /** Null where it was sent, is being sent, or is no longer wanted or true. */
-async function write(client: pg.PoolClient, id: string, siteUrl: string): Promise<Mail | null> {
+async function write(client: pg.PoolClient, id: string, site: Site): Promise<Mail | null> {
   const { rows } = await client.query<Row>(
     `select kind, internal.plan_mail(mail) as told from internal.plan_mails mail
      where id = $1 and sent_at is null for update skip locked`,
@@ -101,20 +103,20 @@ async function write(client: pg.PoolClient, id: string, siteUrl: string): Promis
   if (!row?.told) return null;
   switch (row.kind) {
     case 'order':
-      return orderMail(row.told, siteUrl);
+      return orderMail(row.told, site);
     case 'order-failed':
-      return orderFailedMail(row.told, siteUrl);
+      return orderFailedMail(row.told, site);
     case 'order-refunded':
-      return orderRefundedMail(row.told, siteUrl);
+      return orderRefundedMail(row.told, site);
     case 'order-part-paid':
-      return orderPartPaidMail(row.told, siteUrl);
+      return orderPartPaidMail(row.told, site);
     case 'order-invoice':
-      return orderInvoiceMail(row.told, siteUrl);
+      return orderInvoiceMail(row.told, site);
     case 'report-7':
     case 'report-14':
     case 'report-30':
-      return termReportMail(row.told, siteUrl);
+      return termReportMail(row.told, site.url);
     default:
-      return endMail(row.told, siteUrl);
+      return endMail(row.told, site);
   }
 }

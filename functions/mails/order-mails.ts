@@ -1,9 +1,9 @@
-import type { Mail } from '#backend/config.ts';
 import { formatDate } from '#domain/date.ts';
 import type { OrderDocument } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Order } from '#domain/payments/order.ts';
-import { buildLetter, type Fact } from './letter.ts';
+import { buildLetter, type Fact, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 /** What `internal.order_mail` tells. */
 export type OrderTold = {
@@ -38,19 +38,19 @@ export type OrderTold = {
 };
 
 /** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
-export function orderMail(told: OrderTold, siteUrl: string): Mail {
+export function orderMail(told: OrderTold, site: Site): Mail {
   const { email, order, kind, plan, amount, currency } = told;
   const isGiven = kind === 'comp';
   const { subject, sentence } = describeOrder(told);
-  const page = `${siteUrl}/employer/orders/${order}`;
+  const page = `${site.url}/employer/orders/${order}`;
   const facts: Fact[] = [
     { label: 'Plan', text: plan },
     ...(told.is_given ? tellTime(told) : []),
     ...(isGiven ? [] : [{ label: 'Paid', text: formatMoney(amount, currency) }]),
     ...(told.state === 'open' && told.slug
-      ? [{ label: 'Your job', link: `${siteUrl}/jobs/${encodeURIComponent(told.slug)}` }]
+      ? [{ label: 'Your job', link: `${site.url}/jobs/${encodeURIComponent(told.slug)}` }]
       : []),
-    { label: 'Your jobs and how they do', link: `${siteUrl}/employer/dashboard` },
+    { label: 'Your jobs and how they do', link: `${site.url}/employer/dashboard` },
     ...(isGiven
       ? []
       : [
@@ -59,6 +59,7 @@ export function orderMail(told: OrderTold, siteUrl: string): Mail {
         ]),
   ];
   return buildLetter({
+    site,
     to: email,
     subject,
     parts: [
@@ -119,11 +120,9 @@ function tellTime({ ends_at, days, is_synced }: OrderTold): Fact[] {
 }
 
 /** That a payment which takes days did not come, and where it is tried again. */
-export function orderFailedMail(
-  { email, order, plan, amount, currency, title, company }: OrderTold,
-  siteUrl: string,
-): Mail {
+export function orderFailedMail({ email, order, plan, amount, currency, title, company }: OrderTold, site: Site): Mail {
   return buildLetter({
+    site,
     to: email,
     subject: `Your payment for “${title}” did not go through`,
     parts: [
@@ -131,7 +130,7 @@ export function orderFailedMail(
       [
         { label: 'Plan', text: plan },
         { label: 'To pay', text: formatMoney(amount, currency) },
-        { label: 'Pay again', link: `${siteUrl}/employer/orders/${order}` },
+        { label: 'Pay again', link: `${site.url}/employer/orders/${order}` },
       ],
     ],
   });
@@ -140,10 +139,11 @@ export function orderFailedMail(
 /** That the money went back, how much and where its credit note is. */
 export function orderRefundedMail(
   { email, order, plan, returned, currency, title, company, state }: OrderTold,
-  siteUrl: string,
+  site: Site,
 ): Mail {
-  const page = `${siteUrl}/employer/orders/${order}`;
+  const page = `${site.url}/employer/orders/${order}`;
   return buildLetter({
+    site,
     to: email,
     subject: `Your money for “${title}” is on its way back`,
     parts: [
