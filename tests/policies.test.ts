@@ -76,6 +76,10 @@ beforeAll(async () => {
     insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
     insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
     insert into contact_events (id, submission_id, person_id, state) select '$event', id, '$admin', 'read' from contact_submissions;
+    insert into internal.mail_suppressions (address_hash, scope, reason)
+      values (internal.mail_address_hash('Ada@people.example'), 'notices', 'hard-bounce');
+    insert into internal.suppression_changes (change, address_hash, scope, reason)
+      values ('lifted', 'b0', 'notices', 'complaint');
     insert into cron_execution_logs (job_name) values ('scrape-jobs');
     insert into run_proposals (run_id, listing_id, kind, before, after, details, fingerprint)
       select run.id, listing.id, 'category', 'Design', 'Sales', '{"confidence": 1, "engine": "ai"}',

@@ -15,6 +15,7 @@ import { privacy } from './privacy-policies.ts';
 import { proofs } from './proof-policies.ts';
 import { reports } from './report-policies.ts';
 import { runs } from './run-policies.ts';
+import { suppressions } from './suppression-policies.ts';
 import { syncs } from './sync-policies.ts';
 
 // Who may do what, every cell written down; a file for each topic.
@@ -37,4 +38,5 @@ export const policyTable: Rule[] = [
   ...proofs,
   ...orders,
   ...onchain,
+  ...suppressions,
 ];

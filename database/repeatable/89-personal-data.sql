@@ -58,6 +58,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'about', about, 'sent_at', sent_at) order by created_at), '[]')
       from internal.plan_mails where person_id = person
     ),
+    'suppressed_mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('scope', scope, 'reason', reason, 'detail', detail, 'since', created_at)
+        order by created_at), '[]')
+      from internal.mail_suppressions where address_hash = internal.mail_address_hash(account.email)
+    ),
     'exports', (
       select coalesce(jsonb_agg(jsonb_build_object('asked_at', created_at, 'by_administrator', asked_by is distinct from person_id,
         'ready_at', ready_at) order by created_at), '[]')

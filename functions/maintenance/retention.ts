@@ -10,7 +10,7 @@ export type RetentionRule = {
 };
 
 // The one place that says how long things are kept. What has no rule is kept as long as its account, or for ever: hashes
-// of addresses that were suspended.
+// of addresses that were suspended, or that get no mails of some kind.
 export const retention: RetentionRule[] = [
   {
     what: 'contact messages and replies',
@@ -69,6 +69,22 @@ export const retention: RetentionRule[] = [
     what: 'settled alarms about payments without an order',
     keep: '24 months',
     remove: `delete from public.payment_alarms where order_id is null and settled_at < now() - $1::interval`,
+  },
+  {
+    what: 'mails that did not arrive',
+    keep: '30 days',
+    remove: 'delete from internal.mail_reports where created_at < now() - $1::interval',
+  },
+  {
+    what: 'suppressions of addresses that did not take mails for a while',
+    // A full mailbox may be empty by then; where it is not, three more mails end in the same.
+    keep: '90 days',
+    remove: `delete from internal.mail_suppressions where reason = 'soft-bounces' and created_at < now() - $1::interval`,
+  },
+  {
+    what: 'who changed suppressions',
+    keep: '24 months',
+    remove: 'delete from internal.suppression_changes where created_at < now() - $1::interval',
   },
   {
     what: 'exports of personal data',

@@ -1,0 +1,175 @@
+-- Addresses that get no mail of some kind, why, and who lifts that (docs/decisions/0048). Tables: migrations 0185 and 0190.
+
+-- Names an address without telling it. Nobody but the board can make it, because a secret is in it: it also serves as the
+-- recipient's own part of the address that bounces come back to, so that nobody can report another's address. 160 bits in lower-case
+-- hexadecimal, because the local part of an address has 64 characters and some servers change their case.
+create or replace function internal.mail_address_hash(address text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select left(encode(sha256(
+    convert_to(secret, 'UTF8') || sha256(convert_to(secret || ' mail address ' || lower(btrim(address)), 'UTF8'))
+  ), 'hex'), 40)
+  from internal.mail_link_secret
+$$;
+
+-- Why an address gets no mail of a scope; null where it gets it. Who gets no notices gets no alerts either.
+create or replace function internal.mail_suppression(hash text, wanted_scope text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select reason from internal.mail_suppressions
+  where address_hash = hash and wanted_scope in ('alerts', 'notices') and scope in (wanted_scope, 'notices')
+  order by scope = wanted_scope desc limit 1
+$$;
+
+-- An address gets no more mails of a scope. What stands already stays, with its reason.
+create or replace function internal.suppress_mail(hash text, wanted_scope text, why text, what text default null) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into internal.mail_suppressions (address_hash, scope, reason, detail)
+  values (hash, wanted_scope, why, left(nullif(internal.clean_text(what), ''), 1000))
+  on conflict do nothing;
+  return found;
+end
+$$;
+
+-- Takes in that a mail did not arrive or was called spam, once by its key, and draws the consequences. An address that does not
+-- exist, and a reader who complains, get nothing but mails about their account; so does an address after three mails within a week
+-- that it did not take. Says whether it is suppressed now.
+create or replace function internal.report_mail(report_key text, hash text, what text, said text) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into internal.mail_reports (key, address_hash, kind) values (report_key, hash, what) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  if what = 'soft' and (
+    select count(*) from internal.mail_reports
+    where address_hash = hash and kind = 'soft' and created_at > now() - interval '7 days'
+  ) < 3 then
+    return false;
+  end if;
+  return internal.suppress_mail(hash, 'notices',
+    case what when 'hard' then 'hard-bounce' when 'soft' then 'soft-bounces' else 'complaint' end, said);
+end
+$$;
+
+-- Whoever confirms a subscription has got a mail at the address and wants more: what spoke against it is over, but for what an
+-- administrator has decided.
+create or replace function internal.lift_on_confirmation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  hash constant text := internal.mail_address_hash(new.email);
+begin
+  with lifted as (
+    delete from internal.mail_suppressions where address_hash = hash and reason <> 'administrator' returning scope, reason
+  )
+  insert into internal.suppression_changes (change, address_hash, scope, reason)
+  select 'lifted', hash, scope, reason from lifted;
+  if found then
+    delete from internal.mail_reports where address_hash = hash;
+  end if;
+  return null;
+end
+$$;
+create or replace trigger lift_on_confirmation after update of confirmed_at on internal.alerts
+  for each row when (old.confirmed_at is null and new.confirmed_at is not null)
+  execute function internal.lift_on_confirmation();
+
+-- The newest first, of one address where it is given. Addresses themselves are not stored, so that a list has none.
+create or replace function public.list_suppressions(
+  address text default null, before timestamptz default null, page_size integer default 50
+) returns table (address_hash text, scope text, reason text, detail text, created_at timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.require_admin();
+  return query select one.address_hash, one.scope, one.reason, one.detail, one.created_at
+    from internal.mail_suppressions one
+    where (address is null or one.address_hash = internal.mail_address_hash(address))
+      and (before is null or one.created_at < before)
+    order by one.created_at desc, one.address_hash, one.scope
+    limit greatest(1, least(page_size, 200));
+end
+$$;
+
+-- Who changed what by hand, the newest first.
+create or replace function public.list_suppression_changes(page_size integer default 50)
+returns table (address_hash text, scope text, reason text, change text, changed_by text, created_at timestamptz)
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.require_admin();
+  return query select one.address_hash, one.scope, one.reason, one.change, account.email::text, one.created_at
+    from internal.suppression_changes one left join auth.users account on account.id = one.changed_by
+    order by one.created_at desc, one.id desc
+    limit greatest(1, least(page_size, 200));
+end
+$$;
+
+-- Mails of the scope are sent again; true where they were suppressed. Bounces before it count no more.
+create or replace function public.lift_suppression(address_hash text, scope text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  lifted internal.mail_suppressions;
+begin
+  perform internal.require_admin();
+  delete from internal.mail_suppressions one
+  where one.address_hash = lift_suppression.address_hash and one.scope = lift_suppression.scope
+  returning * into lifted;
+  if lifted.address_hash is null then
+    return false;
+  end if;
+  delete from internal.mail_reports report where report.address_hash = lifted.address_hash;
+  insert into internal.suppression_changes (changed_by, change, address_hash, scope, reason)
+  values (auth.uid(), 'lifted', lifted.address_hash, lifted.scope, lifted.reason);
+  return true;
+end
+$$;
+
+-- An administrator decides that an address gets no alerts, or neither these nor notices; false where that stands already.
+create or replace function public.suppress_address(address text, scope text) returns boolean
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  hash text;
+begin
+  perform internal.require_admin();
+  if scope is null or scope not in ('alerts', 'notices') then
+    raise sqlstate 'PT400' using message = 'Only alerts and notices can be suppressed';
+  end if;
+  if address is null or char_length(address) > 320 or btrim(address) !~ '^[^\s@<>,;"]+@[^\s@<>,;"]+$' then
+    raise sqlstate 'PT400' using message = 'This is not an e-mail address';
+  end if;
+  hash := internal.mail_address_hash(address);
+  if not internal.suppress_mail(hash, scope, 'administrator') then
+    return false;
+  end if;
+  insert into internal.suppression_changes (changed_by, change, address_hash, scope, reason)
+  values (auth.uid(), 'suppressed', hash, scope, 'administrator');
+  return true;
+end
+$$;
+
+-- Whoever knows it may hand messages to the board: what bounced, complaints, and mailed unsubscribing.
+create or replace function internal.mail_hook_secret() returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select encode(sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || ' mail hook', 'UTF8'))), 'hex')
+  from internal.mail_link_secret
+$$;
+
+-- Where an administrator has bounces delivered.
+create or replace function public.mail_hook_path() returns text
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.require_admin();
+  return '/webhooks/mail/raw/' || internal.mail_hook_secret();
+end
+$$;
+
+revoke execute on function
+  internal.mail_address_hash(text), internal.mail_suppression(text, text), internal.suppress_mail(text, text, text, text),
+  internal.report_mail(text, text, text, text), internal.lift_on_confirmation(), internal.mail_hook_secret()
+from public;
+revoke execute on function
+  public.list_suppressions(text, timestamptz, integer), public.list_suppression_changes(integer),
+  public.lift_suppression(text, text), public.suppress_address(text, text), public.mail_hook_path()
+from public, anon;
+grant execute on function
+  public.list_suppressions(text, timestamptz, integer), public.list_suppression_changes(integer),
+  public.lift_suppression(text, text), public.suppress_address(text, text), public.mail_hook_path()
+to authenticated, service_role;
