@@ -1,0 +1,65 @@
+import type { Renderer } from '@takumi-rs/core';
+import type { ShareCard } from '#domain/sharing/share-card.ts';
+import { type CardFonts, createCardFonts } from './card-fonts.ts';
+import {
+  boardMark,
+  boardName,
+  type Faces,
+  layCard,
+  layTitle,
+  pictureSize,
+  titleHeight,
+  titleSizes,
+} from './card-layout.ts';
+import { cleanCardText } from './clean-card-text.ts';
+import { drawCardLogo } from './draw-card-logo.ts';
+
+// This module is in charge of drawing a picture for sharing. It runs in the process for pictures (functions/pictures/):
+// the words and the logo are from outside, and what lays them out runs in native threads.
+
+type Input = { card: ShareCard; logo: Uint8Array | null };
+
+/** Where no typeface has a sign of the title. */
+const anyTitle = 'A job in Web3 & Blockchain';
+
+let tools: { renderer: Renderer; fonts: CardFonts } | undefined;
+
+export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> {
+  const { renderer, fonts } = await openTools();
+  const given = [card.title, card.heading, card.place ?? '', card.pay ?? '', card.company.slice(0, 2).toUpperCase()];
+  const { texts, ...faces } = await fonts.prepare([...given.map(cleanCardText), boardName, anyTitle]);
+  const [title = '', heading = '', place = '', pay = '', letters = ''] = texts.map((one) => one.trim());
+  const picture = logo && (await drawCardLogo(logo).catch(() => null));
+  const shown = title || anyTitle;
+  const node = layCard({
+    ...{ title: shown, heading, letters, faces, hasLogo: picture !== null },
+    place: widenDots(place),
+    pay: widenDots(pay),
+    titleSize: await chooseTitleSize(renderer, shown, faces),
+  });
+  const images = [{ src: 'mark', data: boardMark }, ...(picture ? [{ src: 'logo', data: picture }] : [])];
+  return renderer.render(node, { ...pictureSize, format: 'png', images });
+}
+
+/** Only the process that draws loads them: the renderer is 8 MB of native code. */
+async function openTools(): Promise<NonNullable<typeof tools>> {
+  if (tools) return tools;
+  const { Renderer: Takumi } = await import('@takumi-rs/core');
+  // Nothing of one picture is of use for the next, except the typefaces.
+  const renderer = new Takumi({ cacheMaxBytes: 0 });
+  tools = { renderer, fonts: createCardFonts(renderer) };
+  return tools;
+}
+
+async function chooseTitleSize(renderer: Renderer, title: string, faces: Faces): Promise<number> {
+  for (const titleSize of titleSizes) {
+    const { height } = await renderer.measure(layTitle({ title, titleSize, faces }), { width: pictureSize.width });
+    if (height <= titleHeight) return titleSize;
+  }
+  return titleSizes.at(-1) ?? titleHeight;
+}
+
+/** A single space beside a dot is lost at this size. */
+function widenDots(text: string): string {
+  return text.replaceAll(' · ', ' \u00a0·\u00a0 ');
+}
