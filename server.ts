@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
-import type { BackendConfig } from '#backend/config.ts';
+import type { BackendConfig, FileStore } from '#backend/config.ts';
 import { importSigningKey } from '#backend/keyring.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
 import { consumeLimits } from '#backend/rate-limit/consume-limits.ts';
@@ -30,11 +30,13 @@ import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
 import { createProveDomain } from '#functions/proof/prove-domain.ts';
+import { createSharePictures } from '#functions/sharing/share-pictures.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
 import { wideNetwork } from '#functions/trust/wide-network.ts';
 import { createWork, type Work } from '#functions/work.ts';
 import { announce } from '#server/announce.ts';
+import { createPictureAnswers } from '#server/answer-picture.ts';
 import { createApp } from '#server/app.ts';
 import { databaseRoles, dataService } from '#server/backend-defaults.ts';
 import { type ClientAddresses, createClientAddresses } from '#server/client-address.ts';
@@ -61,6 +63,7 @@ import {
   serverLimits,
   unreadLimits,
 } from '#server/rate-limits.ts';
+import { createLogoReader } from '#server/read-logo.ts';
 import { recordSearches } from '#server/record-searches.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -98,11 +101,17 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   const running = Promise.withResolvers<Backend>();
   const sendMail = createMailer(settings);
   const providers = await openProviders({ pool: database.owner, log, site, settings, onchain });
+  const files = chooseFileStore(settings);
+  const call = async (request: Request) => (await running.promise).fetch(request);
+  const pictures = createSharePictures({
+    ...{ files, log, readLogo: createLogoReader(call) },
+    client: openInsideClient(keys.publishableKey, call),
+  });
   const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, providers, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
-    const shared = { settings, keys, database, site, sendMail, providers, addresses, log };
+    const shared = { settings, keys, database, site, sendMail, providers, files, addresses, log };
     const config = configureBackend({ ...shared, work, cache });
     const backend = await createBackend(config);
     running.resolve(backend);
@@ -139,6 +148,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
       isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
       addresses,
       countVisit: visits.answer,
+      answerPicture: createPictureAnswers({ pictures, limits, log }),
       webhooks: new Map(providers.flatMap(({ method, receive }) => (receive ? [[method, receive]] : []))),
       findNetwork,
       isBehind: answers.isBehind,
@@ -175,7 +185,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   }
 }
 
-type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache'> & {
+type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & {
   /** Resolved before the first tool runs. */
   backend: Promise<Backend>;
 };
@@ -225,14 +235,14 @@ type BackendParts = {
   sendMail: SendMail;
   /** The ways to pay that are on. */
   providers: PaymentProvider[];
+  files: FileStore;
   addresses: ClientAddresses;
   cache: PageCache;
   log: Logger;
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, sendMail, providers, log } = parts;
-  const files = chooseFileStore(settings);
+  const { settings, keys, database, work, site, sendMail, providers, files, log } = parts;
   return {
     pool: database.requests,
     log,

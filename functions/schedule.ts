@@ -35,6 +35,7 @@ export const taskNames = [
   'open-scheduled-listings',
   'expire-invoices',
   'remove-unused-logos',
+  'remove-old-pictures',
   'remove-expired-tokens',
   'apply-retention',
   'tidy-queue',
@@ -87,6 +88,7 @@ export const schedule: CronLine[] = [
   // Before the clean-up of files, which removes the bytes of expired exports.
   { at: '42 3 * * *', start: 'apply-retention', makeUpHours: 12 },
   { at: '47 3 * * *', start: 'remove-unused-logos', makeUpHours: 12 },
+  { at: '49 3 * * *', start: 'remove-old-pictures', makeUpHours: 12 },
   { at: '52 3 * * *', start: 'remove-expired-tokens', makeUpHours: 12 },
   { at: '58 3 * * *', start: 'tidy-queue', makeUpHours: 12 },
 ];

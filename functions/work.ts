@@ -38,6 +38,7 @@ import { type Queue, startQueue } from './queue.ts';
 import { createHandlers } from './runs/handlers.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
 import { watchForDeadRuns } from './runs/watch-for-dead-runs.ts';
+import { removeOldPictures } from './sharing/share-pictures.ts';
 import { createTools, type ToolParts } from './tools/all.ts';
 import { checkListing, queueLostChecks } from './trust/check-listing.ts';
 import { probePosting } from './trust/probe-posting.ts';
@@ -136,6 +137,7 @@ export function createWork({
           'open-scheduled-listings': () => openScheduledListings(pool),
           'expire-invoices': () => expireInvoices(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),
+          'remove-old-pictures': () => removeOldPictures(backend.storage.files),
           'remove-expired-tokens': () => removeExpiredTokens(pool),
           'apply-retention': () => applyRetention({ pool, log }),
           'tidy-queue': () => tidyQueue(pool),

@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type pg from 'pg';
 import { visitsPath } from '#domain/visits.ts';
+import type { AnswerPicture } from './answer-picture.ts';
 import { awaitBody } from './await-body.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
@@ -38,6 +39,8 @@ type Parts = {
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
   /** Takes what a browser reports about a visit to a listing. */
   countVisit: (request: Request, incoming: IncomingMessage) => Promise<Response>;
+  /** Answers the pictures for sharing of jobs and companies. */
+  answerPicture: AnswerPicture;
   /** What payment providers post goes to `/webhooks/{provider}`, as it arrived; those that are off are not there. */
   webhooks: ReadonlyMap<string, (request: Request) => Promise<Response>>;
   /** The network whose limits a request counts against. */
@@ -98,6 +101,15 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
     const receive = parts.webhooks.get(req.param('provider'));
     return receive ? receive(req.raw) : new Response('There is no such webhook.', { status: 404 });
   });
+  for (const owner of ['jobs', 'company'] as const) {
+    app.get(`/${owner}/:slug/og.png`, ({ req, env }) => {
+      const network = parts.findNetwork(env.incoming);
+      // Each asks the database, as a page that is not cached does, but waits for no turn of those.
+      const wait = renderings?.take(network) ?? 0;
+      if (wait > 0) return tooManyPages(wait);
+      return parts.answerPicture(req.raw, { owner, slug: req.param('slug'), network });
+    });
+  }
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

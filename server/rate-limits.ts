@@ -150,6 +150,11 @@ const backendBytes = { burst: 32 * 1024 * kilobyte, perSecond: 8 * 1024 * kiloby
 
 /** Pages rendered for one network; a cache hit is never limited. */
 const renderings = { burst: 60, perSecond: 10 };
+/** Pictures for sharing that are drawn: for one network, and for all. One that exists is not limited by these. */
+const networkDrawings = { burst: 20, perSecond: 0.5 };
+const drawings = { burst: 60, perSecond: 3 };
+/** Concurrent requests for such pictures. */
+const pictureSlots = { max: 6, maxPerKey: 2 };
 /** Reports of visits to listings from one network; how many of them count is the database's decision (86-visits.sql). */
 const visits = { burst: 60, perSecond: 1 };
 /** A page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
@@ -162,20 +167,28 @@ export type ServerLimits = {
   requests: RequestSlots;
   backend: typeof backendSlots;
   rendering: typeof renderSlots;
+  pictures: typeof pictureSlots;
   /** Absent where RATE_LIMITS is off. */
-  rates?: Record<'backendBytes' | 'renderings' | 'visits', BucketLimit>;
+  rates?: Record<'backendBytes' | 'renderings' | 'visits' | 'drawings' | 'networkDrawings', BucketLimit>;
 };
 export const serverLimits: ServerLimits = {
   requests: requestSlots,
   backend: backendSlots,
   rendering: renderSlots,
-  rates: { backendBytes, renderings, visits },
+  pictures: pictureSlots,
+  rates: { backendBytes, renderings, visits, drawings, networkDrawings },
 };
 
 /** Without RATE_LIMITS no share is per network: a load test comes from one. */
-export function liftShares({ requests, backend: { callers, senders }, rendering }: ServerLimits): ServerLimits {
+export function liftShares({
+  requests,
+  backend: { callers, senders },
+  rendering,
+  pictures,
+}: ServerLimits): ServerLimits {
   return {
     rendering: { ...rendering, maxPerKey: rendering.max },
+    pictures: { ...pictures, maxPerKey: pictures.max },
     requests: { ...requests, perNetworkWhenBusy: requests.max },
     backend: {
       callers: { ...callers, maxPerKey: callers.max },

@@ -7,7 +7,8 @@ type PageFacts = {
   /** The page's one address, from the root: `/jobs/a-slug`. */
   path: string;
   site: Site | undefined;
-  image?: string | null | undefined;
+  /** A picture of the page's own, and what it shows; one of ours, which is 1200 by 630 pixels, where `isDrawn`. */
+  image?: { address: string; alt: string; isDrawn?: boolean } | null | undefined;
   type?: 'website' | 'article';
   isHidden?: boolean;
   /** Structured data; it is escaped so that no text can close the script it stands in. */
@@ -15,6 +16,11 @@ type PageFacts = {
 };
 
 const maxDescriptionLength = 160;
+const boardPicture = {
+  address: '/og.png',
+  alt: 'Chainwork: find your next opportunity in Web3 & Blockchain',
+  isDrawn: true,
+};
 
 /** Title, description, canonical address, sharing tags and structured data of a page. */
 export function buildPageMeta({
@@ -29,7 +35,8 @@ export function buildPageMeta({
 }: PageFacts): MetaDescriptor[] {
   const url = site?.url ?? '';
   const summary = shorten(description, maxDescriptionLength);
-  const picture = toAbsolute(image ?? '/og.png', url);
+  const { address, alt, isDrawn } = image ?? boardPicture;
+  const picture = toAbsolute(address, url);
   const tags: MetaDescriptor[] = [
     { title },
     { name: 'description', content: summary },
@@ -38,11 +45,19 @@ export function buildPageMeta({
     { property: 'og:type', content: type ?? 'website' },
     { property: 'og:url', content: url + path },
     { property: 'og:image', content: picture },
+    ...(isDrawn
+      ? [
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+        ]
+      : []),
+    { property: 'og:image:alt', content: alt },
     { property: 'og:site_name', content: 'Chainwork' },
     { name: 'twitter:card', content: 'summary_large_image' },
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: summary },
     { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: alt },
   ];
   tags.push({ tagName: 'link', rel: 'canonical', href: url + path });
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' });

@@ -55,7 +55,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       path: `/blog/${slug}`,
       site,
       // Those who show shared links do not draw SVG.
-      image: image_url && /\.svg$/i.test(image_url) ? null : image_url,
+      image: image_url && !/\.svg$/i.test(image_url) ? { address: image_url, alt: title } : null,
       type: 'article',
       data: [
         {

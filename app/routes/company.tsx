@@ -25,6 +25,8 @@ import {
   readListWindow,
 } from '#domain/finding/job-filters.ts';
 import { buildOrganization } from '#domain/organization.ts';
+import { buildPictureAddress } from '#domain/sharing/picture-address.ts';
+import { toCompanyShareCard } from '#domain/sharing/share-card.ts';
 import type { Route } from './+types/company.ts';
 
 export const handle: RouteHandle = {
@@ -53,6 +55,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     company: shown,
     html,
     words,
+    picture: buildPictureAddress('company', company.slug, toCompanyShareCard(company)),
     jobs,
     count,
     window,
@@ -76,7 +79,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { company, words, count } = loaderData;
+  const { company, words, picture, count } = loaderData;
   const site = matches[0]?.loaderData?.site;
   const siteUrl = site?.url ?? '';
   return buildPageMeta({
@@ -84,6 +87,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `${count} open ${count === 1 ? 'position' : 'positions'} at ${company.name}. ${words}`,
     path: `/company/${company.slug}`,
     site,
+    image: { address: picture, alt: `Jobs at ${company.name}`, isDrawn: true },
     data: [
       buildOrganization({ company, description: words, siteUrl }),
       buildBreadcrumbList(listCrumbs(company), siteUrl),

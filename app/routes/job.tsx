@@ -39,6 +39,8 @@ import { describeFreshness } from '#domain/freshness.ts';
 import { describePlace, type JobDetail } from '#domain/job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts';
 import { findOrigin } from '#domain/origin.ts';
+import { buildPictureAddress } from '#domain/sharing/picture-address.ts';
+import { toJobShareCard } from '#domain/sharing/share-card.ts';
 import type { Route } from './+types/job.ts';
 
 export const handle: RouteHandle = {
@@ -78,9 +80,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const { description: _, requirements: __, source, last_seen_at: ___, ...shown } = job;
   const isHidden = isUnlisted || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
+  // What is in no list has no picture of its own either.
+  const picture = isUnlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ sections, posting, about, words, isUnlisted, isHidden, similar, payStanding, safetyArticle },
+    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, similar, payStanding, safetyArticle },
   };
 
   async function load() {
@@ -123,7 +127,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       isHidden: true,
     });
   }
-  const { job, sections, posting, words, isHidden } = loaderData;
+  const { job, sections, posting, words, picture, isHidden } = loaderData;
   const type = job.employment_type ?? defaultEmploymentType;
   const html = sections
     .map(({ heading, html }) => (heading ? `<h2>${escapeHtml(heading)}</h2>${html}` : html))
@@ -133,6 +137,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: `${type} at ${job.company.name}, ${describePlace(job)}. ${words}`,
     path: `/jobs/${job.slug}`,
     site,
+    image: picture === null ? null : { address: picture, alt: `${job.title} at ${job.company.name}`, isDrawn: true },
     isHidden,
     data: [
       ...(posting ? [{ ...posting, description: html }] : []),

@@ -1,0 +1,95 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
+
+// Pictures that other sites show beside a shared link, asked for as their crawlers do.
+
+let board: TestServer;
+let admin: Person;
+let companyId: string;
+
+beforeAll(async () => {
+  board = await openTestServer({ CRON: 'off' });
+  admin = await board.signInAdmin();
+  const employer = await buildEmployer(board);
+  const company = { name: 'Heron Rollups', user_id: employer.id };
+  const { data } = await employer.client.from('companies').insert(company).select().single().throwOnError();
+  companyId = data.id;
+});
+afterAll(() => board.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(path, board.url), { headers, redirect: 'manual' });
+
+async function readMeta(path: string, name: string): Promise<string> {
+  const html = await (await ask(path)).text();
+  const [, content = ''] = new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html) ?? [];
+  return content.replaceAll('&amp;', '&');
+}
+
+async function findPicture(path: string): Promise<string> {
+  const { pathname, search } = new URL(await readMeta(path, 'og:image'));
+  return pathname + search;
+}
+
+async function post(title: string): Promise<{ id: string; slug: string }> {
+  const row = { title, description: `A role: ${title}.`, category: 'Design', company_id: companyId };
+  const { data } = await board.service.from('job_listings').insert(row).select('id,slug').single().throwOnError();
+  return data;
+}
+
+test.each([
+  ['a job', '/jobs/lamp-lighter-heron-rollups', 'Lamp Lighter at Heron Rollups'],
+  ['a company', '/company/heron-rollups', 'Jobs at Heron Rollups'],
+])('%s has a picture, whose address is that of its content', async (_, page, alt) => {
+  if (page.startsWith('/jobs')) await post('Lamp Lighter');
+  const picture = await findPicture(page);
+  expect(picture).toMatch(/^\/(jobs|company)\/[a-z-]+\/og\.png\?v=[0-9a-f]{24}$/);
+  expect([await readMeta(page, 'og:image:width'), await readMeta(page, 'og:image:height')]).toEqual(['1200', '630']);
+  expect([await readMeta(page, 'og:image:alt'), await readMeta(page, 'twitter:card')]).toEqual([
+    ...[alt, 'summary_large_image'],
+  ]);
+
+  const answer = await ask(picture);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const tag = answer.headers.get('etag') ?? '';
+
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=2592000, immutable');
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect((await ask(picture, { 'if-none-match': `"other", W/${tag}` })).status).toBe(304);
+  expect(Buffer.from(await (await ask(picture)).arrayBuffer()).equals(bytes)).toBe(true);
+});
+
+test('another version leads to the one of now, for a while', async () => {
+  const { id, slug } = await post('Ferry Pilot');
+  const before = await findPicture(`/jobs/${slug}`);
+  await board.service.from('job_listings').update({ title: 'Ferry Captain' }).eq('id', id).throwOnError();
+  const now = await findPicture(`/jobs/${slug}`);
+  expect(now).not.toBe(before);
+
+  for (const address of [before, `/jobs/${slug}/og.png`, `/jobs/${slug}/og.png?v=../../etc/passwd`]) {
+    const { status, headers } = await ask(address);
+    expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([302, now, 'public, max-age=300']);
+  }
+});
+
+describe('what visitors cannot read has no picture', () => {
+  test.each(['close', 'hold', 'remove', 'unlist'])('by %s', async (action) => {
+    const { id, slug } = await post(`Candle Maker ${action}`);
+    const picture = await findPicture(`/jobs/${slug}`);
+    expect((await ask(picture)).status).toBe(200);
+
+    await admin.client.rpc('moderate_listings', { ids: [id], action, reason: 'A test' }).throwOnError();
+
+    expect((await ask(picture)).status).toBe(404);
+    expect(await (await ask(`/jobs/${slug}`)).text()).not.toContain(`${slug}/og.png`);
+  });
+
+  test.each(['/jobs/never-there/og.png', '/company/never-there/og.png?v=1', '/jobs/%00/og.png', '/jobs/%E0%A4/og.png'])(
+    'at %s',
+    async (address) => {
+      expect((await ask(address)).status).toBe(404);
+    },
+  );
+});
