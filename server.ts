@@ -13,6 +13,7 @@ import { chooseFileStore } from '#backend/storage/stores/choose-file-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
+import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
@@ -54,6 +55,7 @@ import { createPageCache, type PageCache } from '#server/page-cache/page-cache.t
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
+  alertLimits,
   bodyLimits,
   embedBounds,
   liftShares,
@@ -301,6 +303,10 @@ function createVisit(parts: VisitParts): (request: Request) => Visit {
     },
     reportJob: (listing, report) =>
       reportJob(database.owner, { listing, network: networkOf(addresses.find(request) ?? '0.0.0.0'), report }),
+    alerts: openAlertDesk(database.owner, {
+      network: networkOf(addresses.find(request) ?? '0.0.0.0'),
+      limits: settings.RATE_LIMITS === 'on' ? alertLimits : null,
+    }),
     site: {
       url: site.url,
       publishableKey: keys.publishableKey,

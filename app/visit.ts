@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, type RouterContext } from 'react-router';
+import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import type { Report, ReportAnswer } from '#domain/trust/report.ts';
 
 /** What every page may know about the board it belongs to; it goes to the browser with the page. */
@@ -20,6 +21,8 @@ export type Visit = {
   consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */
   reportJob(listing: string, report: Report): Promise<ReportAnswer>;
+  /** Alerts of searches: to ask for one, and what the holder of a link may do. */
+  alerts: AlertDesk;
 };
 
 // The server and the built pages each load this file; they must mean the same context.

@@ -16,6 +16,7 @@ export const taskNames = [
   'check-proofs',
   'mail-week',
   'queue-weekly-mails',
+  'mail-alert',
   'mail-order',
   'mail-order-failed',
   'mail-order-refunded',

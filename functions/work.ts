@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
+import { mailAlert } from './alerts/mail-alert.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
@@ -119,6 +120,7 @@ export function createWork({
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
           'mail-week': (payload) => mailWeek({ pool, log, site, sendMail }, payload),
           'queue-weekly-mails': () => queueWeeklyMails(pool),
+          'mail-alert': (payload) => mailAlert({ pool, log, site, sendMail }, payload),
           'mail-order': (payload) => mailOrder({ pool, log, site, sendMail }, payload),
           'mail-order-failed': (payload) => mailOrderFailed({ pool, log, site, sendMail }, payload),
           'mail-order-refunded': (payload) => mailOrderRefunded({ pool, log, site, sendMail }, payload),

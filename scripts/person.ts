@@ -21,20 +21,21 @@ await runBesideServer(async (connect) => {
   throw new StartProblem(`Say what to do: ${usage}`);
 });
 
-type Traces = { person: string | null; listings: number; messages: number; reports: number };
+type Traces = { person: string | null; listings: number; messages: number; reports: number; alerts: number };
 
 async function findTraces(pool: pg.Pool, email: string): Promise<Traces> {
   const { rows } = await pool.query<Traces>(
     `select person.id as person,
        (select count(*)::integer from public.contact_submissions where lower(email) = $1) as messages,
        (select count(*)::integer from public.job_reports where lower(email) = $1) as reports,
+       (select count(*)::integer from internal.alerts where email = $1) as alerts,
        (select count(*)::integer from public.job_listings listing join public.companies company
         on company.id = listing.company_id where company.user_id = person.id) as listings
      from (select) one left join auth.users person on person.email = $1 and not is_sso_user`,
     [email],
   );
   const traces = rows[0];
-  if (!traces || (!traces.person && traces.messages + traces.reports === 0)) {
+  if (!traces || (!traces.person && traces.messages + traces.reports + traces.alerts === 0)) {
     throw new StartProblem(`Nothing is stored about ${email}.`);
   }
   return traces;
@@ -51,11 +52,12 @@ async function exportPerson(pool: pg.Pool, email: string, option: string | undef
 }
 
 async function deletePerson(pool: pg.Pool, email: string, option: string | undefined): Promise<string> {
-  const { person, listings, messages, reports } = await findTraces(pool, email);
+  const { person, listings, messages, reports, alerts } = await findTraces(pool, email);
   const parts = [
     ...(person ? [`the account with its company and ${countOf(listings, 'listing')}`] : []),
     countOf(messages, 'message'),
     `the name and address in ${countOf(reports, 'report')}`,
+    countOf(alerts, 'job alert'),
   ];
   if (option !== '--yes') {
     throw new StartProblem(`This deletes ${parts.join(', ')}. It cannot be undone: add --yes to do it.`);

@@ -64,6 +64,9 @@ export const proofLimits = {
   checksPerDomain: { burst: 30, seconds: 30 },
 };
 
+/** Mails in an hour that strangers can have sent by asking for alerts; an address gets three a day (87-alert-subscriptions.sql). */
+export const alertLimits = { network: 5, all: 1_000 };
+
 /** Rate limits of page actions, by network. */
 export const pageLimits = {
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },

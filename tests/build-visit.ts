@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { visitContext } from '#app/visit.ts';
+import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 
 export type Answer = (url: URL) => Response;
 
@@ -20,6 +21,7 @@ export function buildVisit(answer: Answer): RouterContextProvider {
     socialLinks: [],
     guardsForms: false,
   };
-  context.set(visitContext, { client, site, consumeLimit: async () => 0, reportJob: async () => 'saved' });
+  const alerts = {} as AlertDesk;
+  context.set(visitContext, { client, site, alerts, consumeLimit: async () => 0, reportJob: async () => 'saved' });
   return context;
 }

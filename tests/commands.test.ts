@@ -252,7 +252,8 @@ describe('person', () => {
     await write(address);
     await write('ben@people.example');
     await report(address);
-    const parts = 'the account with its company and 1 listing, 1 message, the name and address in 1 report';
+    const parts =
+      'the account with its company and 1 listing, 1 message, the name and address in 1 report, 0 job alerts';
 
     const asked = await run('person.ts', 'delete', address);
     const deleted = await run('person.ts', 'delete', ` ${address.toUpperCase()}`, '--yes');

@@ -94,7 +94,7 @@ begin
 end
 $$;
 
--- Messages are deleted where mail to the address has reached the person: an account alone proves nothing about its address.
+-- Messages and alerts are deleted where mail to the address has reached the person: an account alone proves nothing about its address.
 create or replace function internal.forget_person() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -106,6 +106,7 @@ begin
     perform internal.forget_reporter(old.email);
     if internal.has_proven_address(old.id) then
       perform internal.delete_messages(old.email);
+      perform internal.delete_alerts_of(old.email);
     end if;
   end if;
   return old;
@@ -177,7 +178,8 @@ begin
     versions := array(select internal.delete_account(person));
   end if;
   return json_build_object('has_account', person is not null, 'versions', versions,
-    'reports', internal.forget_reporter(address), 'messages', internal.delete_messages(address));
+    'reports', internal.forget_reporter(address), 'messages', internal.delete_messages(address),
+    'alerts', internal.delete_alerts_of(address));
 end
 $$;
 

@@ -52,6 +52,10 @@ begin
     union all
     select 'mail-week', id from internal.weekly_mails where sent_at is null and created_at > now() - interval '3 days'
     union all
+    -- The link in it works for 72 hours.
+    select 'mail-alert', id from internal.alert_mails
+    where sent_at is null and dropped_at is null and created_at > now() - interval '1 day'
+    union all
     select 'mail-plan', id from internal.plan_mails
     where sent_at is null and created_at > now() - interval '7 days' and kind not like 'order%'
     union all

@@ -241,6 +241,23 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'name', name, 'email', email, 'url', url, 'in_good_faith', is_in_good_faith, 'resolved_at', resolved_at,
         'outcome', outcome, 'receipt_sent_at', receipt_sent_at, 'outcome_sent_at', outcome_sent_at) order by created_at), '[]')
       from public.job_reports where lower(email) = lower(address)
+    ),
+    'alerts', (
+      select coalesce(jsonb_agg(jsonb_build_object('asked_at', alert.created_at, 'search', search.query, 'frequency', frequency,
+        'hour', hour, 'weekday', weekday, 'time_zone', time_zone, 'consent', jsonb_build_object('version', consent_version,
+          'search', asked_query, 'network_hash', asked_network, 'confirmed_at', confirmed_at, 'confirmed_network_hash', confirmed_network),
+        'paused_at', paused_at, 'ended_at', ended_at, 'last_sent_at', last_sent_at, 'mails', (
+          select coalesce(jsonb_agg(jsonb_build_object('at', coalesce(digest.sent_at, digest.created_at), 'jobs', digest.listings,
+            'is_sent', digest.sent_at is not null) order by digest.created_at), '[]')
+          from internal.alert_digests digest where digest.alert_id = alert.id
+        )) order by alert.created_at), '[]')
+      from internal.alerts alert join internal.alert_queries search on search.id = alert.query_id
+      where alert.email = lower(address)
+    ),
+    'suppressed_mails', (
+      select coalesce(jsonb_agg(jsonb_build_object('since', created_at, 'scope', scope, 'reason', reason, 'detail', detail)
+        order by created_at), '[]')
+      from internal.mail_suppressions where address_hash = internal.mail_address_hash(address)
     )
   )
 $$;
@@ -252,7 +269,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     || case when person is null then '{"account": null}' else
       internal.account_data(person) || internal.company_data(person) || internal.order_data(person)
       || internal.decision_data(person) || internal.desk_data(person, address) end
-    || case when includes_address then internal.address_data(address) else '{"messages": null, "reports": null}' end
+    || case when includes_address then internal.address_data(address) else '{"messages": null, "reports": null, "alerts": null}' end
 $$;
 
 -- The files that a person uploaded.

@@ -12,3 +12,30 @@ export type AlertTimes = {
   /** A name of the IANA database, as browsers give it. */
   timeZone: string;
 };
+
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** Where a form says nothing else: a daily mail in the morning. */
+export const defaultTimes: AlertTimes = { frequency: 'daily', hour: 8, weekday: 1, timeZone: 'UTC' };
+
+/** An alert as its reader sees it. */
+export type Alert = AlertTimes & {
+  email: string;
+  /** In the spelling of alert-query.ts. */
+  query: string;
+  /** 'ended' can be turned on again for a while; then it is removed. */
+  state: 'unconfirmed' | 'on' | 'paused' | 'ended';
+  nextAt: string | null;
+};
+
+/** "08:00". */
+export function nameHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
+/** "Daily at 08:00, Europe/Lisbon time", "Mondays at 08:00, UTC", "As they appear, at most every 30 minutes". */
+export function describeTimes({ frequency, hour, weekday, timeZone }: AlertTimes): string {
+  if (frequency === 'instant') return 'As they appear, at most every 30 minutes';
+  const zone = timeZone === 'UTC' ? 'UTC' : `${timeZone.replaceAll('_', ' ')} time`;
+  return `${frequency === 'daily' ? 'Daily' : `${weekdays[weekday - 1]}s`} at ${nameHour(hour)}, ${zone}`;
+}

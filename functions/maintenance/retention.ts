@@ -9,8 +9,8 @@ export type RetentionRule = {
   remove: string;
 };
 
-// The one place that says how long things are kept. What has no rule is kept as long as its account, or for ever: hashes
-// of addresses that were suspended, or that get no mails of some kind.
+// The one place that says how long things are kept. What has no rule is kept as long as its account, as an alert is on, or for
+// ever: hashes of addresses that were suspended, or that get no mails of some kind.
 export const retention: RetentionRule[] = [
   {
     what: 'contact messages and replies',
@@ -136,6 +136,28 @@ export const retention: RetentionRule[] = [
     what: 'figures of listings',
     keep: '13 months',
     remove: 'delete from public.listing_figures where day < current_date - $1::interval',
+  },
+  {
+    what: 'alerts that were never confirmed',
+    keep: '7 days',
+    remove: 'delete from internal.alerts where confirmed_at is null and created_at < now() - $1::interval',
+  },
+  {
+    what: 'alerts that their readers ended',
+    keep: '30 days',
+    // One that was asked for again may still be confirmed.
+    remove: `delete from internal.alerts where ended_at < now() - $1::interval and confirm_asked_at < now() - interval '7 days'`,
+  },
+  {
+    what: 'searches that no alert asks',
+    keep: '1 day',
+    remove: `delete from internal.alert_queries search where created_at < now() - $1::interval
+      and not exists (select from internal.alerts where query_id = search.id)`,
+  },
+  {
+    what: 'records of mails that ask to confirm an alert',
+    keep: '7 days',
+    remove: 'delete from internal.alert_mails where created_at < now() - $1::interval',
   },
   {
     what: 'records of weekly mails',

@@ -24,7 +24,7 @@ const maxFileBytes = 30 * 1024 * 1024;
 const notes = {
   drafts: 'Drafts of listings are stored in your browser only.',
   unproven:
-    'Messages and reports that were written with this address are left out, because it is not known that mail to the address ' +
+    'Messages, reports and job alerts of this address are left out, because it is not known that mail to the address ' +
     'reaches you. Choose a new password by mail (“Forgot password?”) and ask for your data again, or write to us.',
 };
 

@@ -1,0 +1,102 @@
+-- What the holder of a link does with an alert that is confirmed: look at it, change it, end it, delete everything.
+
+-- {alert, manage, others}; null for a link that is none, or whose alert is gone. The others are those of the same address.
+create or replace function internal.find_alert(token text, purpose text) returns json
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select json_build_object('alert', internal.describe_alert(alert), 'others', case when purpose = 'manage' then (
+    select coalesce(json_agg(json_build_object('alert', internal.describe_alert(other),
+      'manage', internal.alert_token(other.id, 'manage')) order by other.created_at, other.id), '[]')
+    from internal.alerts other
+    where other.email = alert.email and other.id <> alert.id and other.confirmed_at is not null
+  ) else '[]' end)
+  from internal.alerts alert where alert.id = internal.alert_of_token(token, purpose) and alert.confirmed_at is not null
+$$;
+
+-- Ends an alert or turns it on again, by the link of its mails. False where there is none.
+create or replace function internal.switch_alert(token text, purpose text, state text) returns boolean
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  alert internal.alerts;
+begin
+  select * into alert from internal.alerts
+  where id = internal.alert_of_token(token, purpose) and confirmed_at is not null for update;
+  if alert.id is null then
+    return false;
+  elsif state = 'on' then
+    -- What is on misses no news by being turned on once more.
+    if alert.paused_at is not null then
+      perform internal.turn_alert_on(alert.id);
+    end if;
+  elsif state in ('paused', 'ended') then
+    update internal.alerts set next_at = null, paused_at = coalesce(paused_at, now()),
+      ended_at = case when state = 'ended' then coalesce(ended_at, now()) end
+    where id = alert.id;
+  else
+    raise exception 'no alert is %', state;
+  end if;
+  return true;
+end
+$$;
+
+-- `change` holds query, or frequency, hour, weekday and time_zone, or all of them. Answers 'changed'; 'twice' where the address has
+-- an alert of that search already; 'gone'.
+create or replace function internal.change_alert(token text, change jsonb) returns text
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  alert internal.alerts;
+  search bigint;
+begin
+  select * into alert from internal.alerts
+  where id = internal.alert_of_token(token, 'manage') and confirmed_at is not null for update;
+  if alert.id is null then
+    return 'gone';
+  end if;
+  if change ? 'query' then
+    insert into internal.alert_queries (query, asked_until) values (change ->> 'query', internal.last_news())
+    on conflict (query) do update set query = excluded.query returning id into search;
+    if search <> alert.query_id then
+      -- What was on the board before is no news for the new search.
+      update internal.alerts set query_id = search, told_until = internal.last_news(), widening_asked_at = null where id = alert.id;
+    end if;
+  end if;
+  if change ? 'frequency' then
+    update internal.alerts set frequency = change ->> 'frequency', hour = (change ->> 'hour')::smallint,
+      weekday = (change ->> 'weekday')::smallint, time_zone = internal.known_time_zone(change ->> 'time_zone')
+    where id = alert.id;
+  end if;
+  update internal.alerts set renewed_at = now(), asked_if_useful_at = null where id = alert.id returning * into alert;
+  update internal.alerts set next_at = internal.next_of_alert(alert) where id = alert.id;
+  return 'changed';
+exception when unique_violation then
+  return 'twice';
+end
+$$;
+
+-- All alerts of an address with what was sent for them. Only a hash of the address stays, so that nothing is mailed to it until it
+-- is confirmed anew.
+create or replace function internal.delete_alerts_of(address text) returns integer
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  deleted integer;
+begin
+  delete from internal.alerts where email = lower(address);
+  get diagnostics deleted = row_count;
+  if deleted > 0 then
+    insert into internal.mail_suppressions (address_hash, scope, reason)
+    values (internal.mail_address_hash(address), 'alerts', 'deleted') on conflict do nothing;
+  end if;
+  return deleted;
+end
+$$;
+
+create or replace function internal.delete_all_alerts(token text) returns boolean
+language sql volatile set search_path = pg_catalog, pg_temp as $$
+  select coalesce(internal.delete_alerts_of((
+    select email from internal.alerts where id = internal.alert_of_token(token, 'manage') and confirmed_at is not null
+  )) > 0, false)
+$$;
+
+revoke execute on function
+  internal.find_alert(text, text), internal.switch_alert(text, text, text), internal.change_alert(text, jsonb),
+  internal.delete_alerts_of(text), internal.delete_all_alerts(text)
+from public;

@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { z } from 'zod';
+import type { Log } from '#backend/config.ts';
+import type { Alert } from '#domain/alerts/alert.ts';
+import type { Site } from '#functions/mails/letter.ts';
+import type { Mail, SendMail } from '#functions/mails/mail.ts';
+import { MailRefused } from '#functions/mails/mail-refused.ts';
+import { alreadyOnMail, confirmationMail, tooManyAlertsMail } from './alert-mails.ts';
+import { describeQuery, describeTamely } from './describe-query.ts';
+
+// This module is in charge of the mails that follow when somebody asks for an alert. The database decides which one, and whether it is
+// still to be sent (internal.alert_mail in database/repeatable/87-alert-subscriptions.sql).
+
+type Parts = { pool: pg.Pool; log: Log; site: Site; sendMail: SendMail };
+type Due = { kind: 'confirm' | 'on' | 'full'; alert: Alert; confirm: string; manage: string };
+
+const Payload = z.object({ id: z.uuid() });
+
+/** Only a server that ends between the sending and the update sends one twice, with the same Message-ID. */
+export async function mailAlert({ pool, log, site, sendMail }: Parts, payload: unknown): Promise<void> {
+  const { id } = Payload.parse(payload);
+  const { rows } = await pool.query<{ due: Due | null }>('select internal.alert_mail($1) as due', [id]);
+  const due = rows[0]?.due;
+  if (!due) return;
+  const host = URL.parse(site.url)?.hostname ?? 'localhost';
+  try {
+    await sendMail({ ...(await write(pool, due, site)), messageId: `<alert-${id}@${host}>` });
+  } catch (error) {
+    if (!(error instanceof MailRefused && error.isPermanent)) {
+      log.warn({ err: error, mail: id }, 'a mail about an alert could not be sent');
+      throw error;
+    }
+    await pool.query('update internal.alert_mails set dropped_at = now() where id = $1', [id]);
+    return;
+  }
+  await pool.query('update internal.alert_mails set sent_at = now() where id = $1', [id]);
+}
+
+async function write(pool: pg.Pool, { kind, alert, confirm, manage }: Due, site: Site): Promise<Mail> {
+  if (kind === 'full') return tooManyAlertsMail({ alert, site, token: manage });
+  if (kind === 'confirm') return confirmationMail({ alert, site, words: describeTamely(alert.query), token: confirm });
+  return alreadyOnMail({ alert, site, words: await describeQuery(pool, alert.query), token: manage });
+}

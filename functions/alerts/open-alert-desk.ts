@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import type { AlertDesk, AskAnswer, Confirmation, ManagedAlert } from '#domain/alerts/alert-desk.ts';
+import { consentVersion } from '#domain/alerts/consent.ts';
+
+/** Mails to strangers in an hour; null lifts them. What one address gets in a day is the database's own rule. */
+export type AlertLimits = { network: number; all: number } | null;
+
+/** The alerts of a board, for a visitor of whom only the network is known (database/repeatable/87-alert-subscriptions.sql). */
+export function openAlertDesk(pool: pg.Pool, { network, limits }: { network: string; limits: AlertLimits }): AlertDesk {
+  async function call<T>(expression: string, values: unknown[]): Promise<T> {
+    const { rows } = await pool.query<{ answer: T }>(`select internal.${expression} as answer`, values);
+    return (rows[0] as { answer: T }).answer;
+  }
+  const tellLimits = limits && JSON.stringify(limits);
+
+  return {
+    ask: ({ timeZone, ...asked }) =>
+      call<AskAnswer>('ask_for_alert($1, $2)', [
+        JSON.stringify({ ...asked, time_zone: timeZone, network, consent_version: consentVersion }),
+        tellLimits,
+      ]),
+    lookAtConfirmation: (token) => call<Confirmation | null>('confirm_alert($1, null)', [token]),
+    confirm: (token) => call<Confirmation | null>('confirm_alert($1, $2)', [token, network]),
+    find: (token, purpose) => call<ManagedAlert | null>('find_alert($1, $2)', [token, purpose]),
+    switch: (token, purpose, state) => call<boolean>('switch_alert($1, $2, $3)', [token, purpose, state]),
+    change: (token, { timeZone, ...change }) =>
+      call<'changed' | 'twice' | 'gone'>('change_alert($1, $2)', [
+        token,
+        JSON.stringify({ ...change, ...(timeZone && { time_zone: timeZone }) }),
+      ]),
+    deleteAll: (token) => call<boolean>('delete_all_alerts($1)', [token]),
+  };
+}

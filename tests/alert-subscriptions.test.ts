@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
+import type { AskedAlert } from '#domain/alerts/alert-form.ts';
+import { consentVersion } from '#domain/alerts/consent.ts';
+import { mailAlert } from '#functions/alerts/mail-alert.ts';
+import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
+import type { Mail } from '#functions/mails/mail.ts';
+import { MailRefused } from '#functions/mails/mail-refused.ts';
+import { retention } from '#functions/maintenance/retention.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+// Alerts from the form to the confirmed row, and the ways that lead around the rules.
+
+const limits = { network: 5, all: 40 };
+const site = { url: 'https://board.example' };
+const log = { info() {}, warn() {}, error() {} };
+
+let database: TestDatabase;
+let mails: Mail[];
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  mails = [];
+  await database.owner.query(
+    'truncate internal.alerts, internal.alert_queries, internal.alert_mails, internal.mail_suppressions cascade',
+  );
+});
+afterAll(() => database.drop());
+
+const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
+const countAlerts = async () => Number((await ask('select count(*) as n from internal.alerts'))[0].n);
+const open = (network = '192.0.2.1'): AlertDesk => openAlertDesk(database.owner, { network, limits });
+const request = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
+  ...{ email: 'ada@people.example', query: 'mode=remote', frequency: 'daily', hour: 8, weekday: 1 },
+  ...{ timeZone: 'Europe/Lisbon', ...changes },
+});
+
+/** What the queue would send; `refusal` is the mail server's. */
+async function sendAll(refusal?: Error): Promise<Mail[]> {
+  const sent: Mail[] = [];
+  const sendMail = async (mail: Mail) => {
+    if (refusal) throw refusal;
+    sent.push(mail);
+  };
+  for (const { id } of await ask('select id from internal.alert_mails order by created_at')) {
+    await mailAlert({ pool: database.owner, log, site, sendMail }, { id });
+  }
+  mails.push(...sent);
+  return sent;
+}
+
+const findToken = (mail: Mail | undefined, kind: 'confirm' | 'manage') =>
+  mail?.text.match(new RegExp(`https://board.example/alerts/${kind}/(\\S+)`))?.[1] ?? '';
+
+/** An alert that is on; answers the token of its manage link. */
+async function subscribe(changes: Partial<AskedAlert> = {}, desk = open()): Promise<string> {
+  await desk.ask(request(changes));
+  const [mail] = await sendAll();
+  return (await desk.confirm(findToken(mail, 'confirm')))?.manage ?? '';
+}
+const unsubscribeToken = async () =>
+  (await ask("select internal.alert_token(id, 'unsubscribe') as token from internal.alerts"))[0].token;
+
+describe('asking for an alert', () => {
+  test('sends one mail whose link turns it on, at the hour of its reader, and keeps the proof of consent', async () => {
+    await open().ask(request({ query: 'mode=remote&search=solidity' }));
+    const [mail, ...more] = await sendAll();
+    const repeated = await sendAll();
+
+    expect(mail).toMatchObject({ to: 'ada@people.example', subject: 'Confirm your job alert' });
+    expect(mail?.text).toContain('Jobs matching “solidity”, remote');
+    expect(mail?.text).toContain('Daily at 08:00, Europe/Lisbon time');
+    expect([...more, ...repeated]).toEqual([]);
+    const token = findToken(mail, 'confirm');
+    expect(await open().lookAtConfirmation(token)).toMatchObject({ state: 'asked', manage: null });
+    expect((await ask('select confirmed_at, next_at from internal.alerts'))[0]).toEqual({
+      confirmed_at: null,
+      next_at: null,
+    });
+
+    expect(await open('198.51.100.7').confirm(token)).toMatchObject({ state: 'on', alert: { state: 'on' } });
+    expect(await open().confirm(token)).toMatchObject({ state: 'already' });
+    const [row] =
+      await ask(`select asked_network, confirmed_network, consent_version, asked_query, told_until = internal.last_news()
+      as is_told, next_at = internal.next_alert_time('daily', 8, 1, 'Europe/Lisbon', confirmed_at) as is_due from internal.alerts`);
+    expect(row).toMatchObject({
+      consent_version: consentVersion,
+      asked_query: 'mode=remote&search=solidity',
+      is_told: true,
+    });
+    expect(row.is_due).toBe(true);
+    expect(row.asked_network).toMatch(/^[0-9a-f]{64}$/);
+    expect(row.confirmed_network).not.toBe(row.asked_network);
+  });
+
+  test('again for what is waiting sends the link again; for what is on tells its owner alone', async () => {
+    expect(await open().ask(request())).toBe('asked');
+    expect(await open().ask(request({ frequency: 'weekly' }))).toBe('asked');
+    const waiting = await sendAll();
+    await open().confirm(findToken(waiting[1], 'confirm'));
+    expect(await open().ask(request({ frequency: 'instant' }))).toBe('asked');
+    const [told] = await sendAll();
+
+    expect(waiting.map(({ subject }) => subject)).toEqual(['Confirm your job alert', 'Confirm your job alert']);
+    expect(told?.subject).toBe('Your job alert is on already');
+    expect(await open().find(findToken(told, 'manage'), 'manage')).toMatchObject({ alert: { frequency: 'weekly' } });
+    expect(await countAlerts()).toBe(1);
+  });
+
+  test.each(['hard-bounce', 'complaint', 'administrator'])(
+    'sends nothing to an address with a %s, and says nothing of it',
+    async (reason) => {
+      await ask("insert into internal.mail_suppressions values (internal.mail_address_hash($1), 'alerts', $2)", [
+        'Ada@People.example',
+        reason,
+      ]);
+
+      expect(await open().ask(request())).toBe('asked');
+      expect(await sendAll()).toEqual([]);
+    },
+  );
+
+  test('tells strangers no words of whoever asks', async () => {
+    await open().ask(request({ query: 'search=you+won+at+https%3A%2F%2Fevil.example' }));
+    const [mail] = await sendAll();
+
+    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
+  });
+
+  test('is tried again where the mail server says later, and given up where it says never', async () => {
+    await open().ask(request());
+    const later = new MailRefused({ code: 450, status: '4.2.0', message: 'later' });
+    const never = new MailRefused({ code: 550, status: '5.1.1', message: 'no such mailbox' });
+
+    await expect(sendAll(later)).rejects.toThrow('later');
+    await sendAll(never);
+    expect(await sendAll()).toEqual([]);
+    expect(await ask('select sent_at, dropped_at is not null as is_dropped from internal.alert_mails')).toEqual([
+      { sent_at: null, is_dropped: true },
+    ]);
+  });
+
+  test('with a time zone that nobody knows means UTC', async () => {
+    await open().ask(request({ timeZone: 'Middle/Earth' }));
+    await open().ask(request({ timeZone: '+05:30', query: 'mode=hybrid' }));
+
+    expect(await ask('select distinct time_zone from internal.alerts')).toEqual([{ time_zone: 'UTC' }]);
+  });
+});
+
+describe('limits', () => {
+  test('a thousand subscriptions with one address from one network do not get out, through several servers', async () => {
+    const servers = [open(), open(), open()];
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, n) => servers[n % 3]?.ask(request({ query: `search=word${n}` }))),
+    );
+
+    expect(new Set(answers)).toEqual(new Set(['asked']));
+    expect(await sendAll()).toHaveLength(3);
+    expect(await countAlerts()).toBe(3);
+  });
+
+  test('nor from a hundred networks, nor with other spellings of the address', async () => {
+    const spellings = [
+      'ada@gmail.com',
+      'a.d.a@gmail.com',
+      'ada+1@gmail.com',
+      'Ada@GoogleMail.com',
+      'ADA+x+y@gmail.com',
+    ];
+    for (let n = 0; n < 100; n++) {
+      await open(`198.51.100.${n}`).ask(request({ email: spellings[n % 5] ?? '', query: `search=word${n}` }));
+    }
+
+    expect(await sendAll()).toHaveLength(3);
+  });
+
+  test('one network gets five mails an hour out, and is told', async () => {
+    const answers = [];
+    for (let n = 0; n < 7; n++) answers.push(await open().ask(request({ email: `a${n}@people.example` })));
+
+    expect(answers).toEqual(['asked', 'asked', 'asked', 'asked', 'asked', 'network', 'network']);
+    expect(await open('192.0.2.2').ask(request({ email: 'other@people.example' }))).toBe('asked');
+    expect(await sendAll()).toHaveLength(6);
+  });
+
+  test('all networks together get no more out than the bound', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => open(`203.0.113.${n}`).ask(request({ email: `b${n}@people.example` }))),
+    );
+
+    expect(answers.filter((answer) => answer === 'asked')).toHaveLength(40);
+    expect(answers.filter((answer) => answer === 'all')).toHaveLength(20);
+  });
+
+  test('deleting everything and asking again leads around no limit', async () => {
+    for (let n = 0; n < 5; n++) {
+      const token = await subscribe({}, open(`192.0.2.${n}`));
+      if (token) await open().deleteAll(token);
+    }
+
+    expect(mails).toHaveLength(3);
+  });
+
+  test('an address has at most 20 alerts; what is not confirmed makes room first', async () => {
+    const add = (query: string, confirmed: string) =>
+      ask(
+        `with search as (insert into internal.alert_queries (query, asked_until) values ($1, 0) returning id)
+         insert into internal.alerts (email, query_id, frequency, asked_network, consent_version, asked_query, confirmed_at)
+         select 'ada@people.example', id, 'daily', '', 1, $1, $2::timestamptz from search`,
+        [query, confirmed || null],
+      );
+    for (let n = 0; n < 19; n++) await add(`search=on${n}`, '2026-01-01');
+    await add('search=waiting', '');
+
+    await open().ask(request({ query: 'search=new' }));
+    expect(await ask("select from internal.alerts where asked_query in ('search=new', 'search=waiting')")).toHaveLength(
+      1,
+    );
+    await ask('update internal.alerts set confirmed_at = now()');
+    await open().ask(request({ query: 'search=newer' }));
+
+    expect(await countAlerts()).toBe(20);
+    expect((await sendAll()).map(({ subject }) => subject)).toEqual(['You have 20 job alerts']);
+  });
+});
+
+describe('links', () => {
+  test('a confirmation is too late after three days, and one that is none says nothing', async () => {
+    await open().ask(request());
+    const token = findToken((await sendAll())[0], 'confirm');
+    await ask("update internal.alerts set confirm_asked_at = now() - interval '73 hours'");
+
+    expect(await open().confirm(token)).toMatchObject({ state: 'expired', manage: null });
+    expect(await open().confirm(token.slice(0, -1))).toBeNull();
+    expect(await open().find(token, 'manage')).toBeNull();
+    expect((await ask('select confirmed_at from internal.alerts'))[0].confirmed_at).toBeNull();
+  });
+
+  test('each does what it is for, and nothing else', async () => {
+    const manage = await subscribe();
+    const unsubscribe = await unsubscribeToken();
+
+    expect(await open().find(unsubscribe, 'manage')).toBeNull();
+    expect(await open().change(unsubscribe, { query: 'mode=hybrid' })).toBe('gone');
+    expect(await open().deleteAll(unsubscribe)).toBe(false);
+    expect(await open().switch(manage, 'unsubscribe', 'ended')).toBe(false);
+    expect(await countAlerts()).toBe(1);
+  });
+});
+
+describe('an alert that is on', () => {
+  test('is ended by its mails, turned on again, and starts with the news of then', async () => {
+    await subscribe();
+    const token = await unsubscribeToken();
+
+    expect(await open().switch(token, 'unsubscribe', 'ended')).toBe(true);
+    expect(await open().switch(token, 'unsubscribe', 'ended')).toBe(true);
+    expect(await open().find(token, 'unsubscribe')).toMatchObject({
+      alert: { state: 'ended', nextAt: null },
+      others: [],
+    });
+    expect(await open().switch(token, 'unsubscribe', 'on')).toBe(true);
+    expect((await open().find(token, 'unsubscribe'))?.alert).toMatchObject({ state: 'on', nextAt: expect.any(String) });
+  });
+
+  test('that was ended can be asked for and confirmed anew', async () => {
+    await subscribe();
+    await open().switch(await unsubscribeToken(), 'unsubscribe', 'ended');
+    await open().ask(request({ frequency: 'weekly' }));
+    const [mail] = await sendAll();
+
+    expect(mail?.subject).toBe('Confirm your job alert');
+    expect(await open().confirm(findToken(mail, 'confirm'))).toMatchObject({
+      state: 'on',
+      alert: { frequency: 'weekly' },
+    });
+  });
+
+  test('is changed: its times, its search, but not into one that the address has', async () => {
+    const token = await subscribe();
+    await subscribe({ query: 'mode=hybrid' });
+
+    expect(await open().change(token, { frequency: 'weekly', hour: 17, weekday: 5, timeZone: 'Asia/Tokyo' })).toBe(
+      'changed',
+    );
+    expect(await open().change(token, { query: 'mode=hybrid' })).toBe('twice');
+    expect(await open().change(token, { query: 'search=rust' })).toBe('changed');
+    expect(await open().find(token, 'manage')).toMatchObject({
+      alert: { query: 'search=rust', frequency: 'weekly', hour: 17, weekday: 5, timeZone: 'Asia/Tokyo', state: 'on' },
+      others: [{ alert: { query: 'mode=hybrid' }, manage: expect.any(String) }],
+    });
+  });
+
+  test('rests while it is paused, also when it is changed', async () => {
+    const token = await subscribe();
+    await open().switch(token, 'manage', 'paused');
+    await open().change(token, { frequency: 'instant', hour: 8, weekday: 1, timeZone: 'UTC' });
+
+    expect((await open().find(token, 'manage'))?.alert).toMatchObject({ state: 'paused', nextAt: null });
+    await open().switch(token, 'manage', 'on');
+    expect((await open().find(token, 'manage'))?.alert).toMatchObject({ state: 'on', nextAt: expect.any(String) });
+  });
+
+  test('goes with all others of its address, of which a hash stays until it is confirmed anew', async () => {
+    const token = await subscribe();
+    await subscribe({ query: 'mode=hybrid' });
+    await subscribe({ email: 'bob@people.example' });
+
+    expect(await open().deleteAll(token)).toBe(true);
+    expect(await ask('select email from internal.alerts')).toEqual([{ email: 'bob@people.example' }]);
+    expect(await ask('select scope, reason from internal.mail_suppressions')).toEqual([
+      { scope: 'alerts', reason: 'deleted' },
+    ]);
+    expect(JSON.stringify(await ask('select * from internal.alert_mails'))).not.toContain('ada');
+    expect(await open().find(token, 'manage')).toBeNull();
+
+    await subscribe({}, open('192.0.2.9'));
+    expect(await ask('select from internal.mail_suppressions')).toEqual([]);
+  });
+});
+
+test('what is kept long enough is removed, and nothing else', async () => {
+  await subscribe();
+  await subscribe({ query: 'search=ended', email: 'bob@people.example' });
+  await open().ask(request({ query: 'search=never-confirmed' }));
+  await ask(
+    "update internal.alerts set paused_at = now(), ended_at = now() - interval '31 days', next_at = null, confirm_asked_at = now() - interval '40 days' where email like 'bob%'",
+  );
+  await ask("update internal.alerts set created_at = now() - interval '8 days'");
+  await ask("update internal.alert_queries set created_at = now() - interval '8 days'");
+  await ask("update internal.alert_mails set created_at = now() - interval '8 days'");
+
+  for (const { remove, keep } of retention) await database.owner.query(remove, [keep]);
+
+  expect(await ask('select query from internal.alert_queries')).toEqual([{ query: 'mode=remote' }]);
+  expect(await ask('select email from internal.alerts')).toEqual([{ email: 'ada@people.example' }]);
+  expect(await ask('select from internal.alert_mails')).toEqual([]);
+});
+
+test('belongs to an address: its export holds the proof of consent, its deletion leaves a hash', async () => {
+  await subscribe({ query: 'search=rust' });
+  const [{ data }] = await ask("select internal.personal_data(null, 'Ada@people.example', true) as data");
+  const [{ other }] = await ask("select internal.personal_data(null, 'bob@people.example', true) as other");
+
+  expect(data.alerts).toMatchObject([{ search: 'search=rust', consent: { version: consentVersion }, mails: [] }]);
+  expect(other.alerts).toEqual([]);
+  expect((await ask("select internal.delete_address('ADA@people.example') as done"))[0].done).toMatchObject({
+    alerts: 1,
+  });
+  expect(await countAlerts()).toBe(0);
+});
