@@ -101,7 +101,8 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   const database = await prepareDatabase({ settings, keys, onchain, log });
   const site: Site = { url: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? '', postalAddress: settings.POSTAL_ADDRESS };
   const running = Promise.withResolvers<Backend>();
-  const sendMail = createMailer(settings);
+  const mailer = createMailer(settings, database.owner);
+  const { sendMail } = mailer;
   const providers = await openProviders({ pool: database.owner, log, site, settings, onchain });
   const files = chooseFileStore(settings);
   const call = async (request: Request) => (await running.promise).fetch(request);
@@ -178,7 +179,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
       // In parallel: a request may be waiting for a run that is to be stopped.
       const times = { leave: settings.DRAIN_SECONDS * 1000, grace: graceMilliseconds };
       await Promise.all([server.stop(times), work.stop()]);
-      for (const { close } of [searches, visits, pages, changes, backend, database]) await close();
+      for (const { close } of [mailer, searches, visits, pages, changes, backend, database]) await close();
     };
   } catch (error) {
     await work.stop();

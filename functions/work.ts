@@ -4,6 +4,7 @@ import { mailAlert } from './alerts/mail-alert.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
+import { dropUndeliverable } from './mails/drop-undeliverable.ts';
 import type { Site } from './mails/letter.ts';
 import type { SendMail } from './mails/mail.ts';
 import { mailContactMessage, queueLostMessages } from './mails/mail-contact-message.ts';
@@ -87,7 +88,8 @@ export function createWork({
 }: Parts): Work {
   const tools = createTools(parts);
   const runner = createToolRunner({ pool, log });
-  const reporters = { pool, contact: contactEmail, sendMail };
+  const sendOnce = dropUndeliverable(sendMail, log);
+  const reporters = { pool, contact: contactEmail, sendMail: sendOnce };
   const provers = { ...reporters, site };
   let queue: Queue | undefined;
   let endWatch: (() => void) | undefined;
@@ -106,27 +108,28 @@ export function createWork({
         isScheduleOn,
         tasks: {
           ...createPaymentTasks({ pool, log, providers }),
-          'mail-contact-message': (payload) => mailContactMessage({ pool, log, to: contactEmail, sendMail }, payload),
-          'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail }, payload),
+          'mail-contact-message': (payload) =>
+            mailContactMessage({ pool, log, to: contactEmail, sendMail: sendOnce }, payload),
+          'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail: sendOnce }, payload),
           'queue-lost-mails': () => queueLostMails(pool),
-          'mail-appeal': (payload) => mailAppeal({ pool, sendMail }, payload),
+          'mail-appeal': (payload) => mailAppeal({ pool, sendMail: sendOnce }, payload),
           'mail-contact-messages': () => queueLostMessages(pool),
-          'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail, sendMail }, payload),
+          'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail, sendMail: sendOnce }, payload),
           'mail-report-received': (payload) => mailReportReceived(reporters, payload),
           'mail-report-outcome': (payload) => mailReportOutcome(reporters, payload),
-          'mail-export': (payload) => mailExport({ pool, site, sendMail }, payload),
+          'mail-export': (payload) => mailExport({ pool, site, sendMail: sendOnce }, payload),
           'mail-claim': (payload) => mailClaim(provers, payload),
           'mail-lapsing-proof': (payload) => mailLapsingProof(provers, payload),
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
-          'mail-week': (payload) => mailWeek({ pool, log, site, sendMail }, payload),
+          'mail-week': (payload) => mailWeek({ pool, log, site, sendMail: sendOnce }, payload),
           'queue-weekly-mails': () => queueWeeklyMails(pool),
           'mail-alert': (payload) => mailAlert({ pool, log, site, sendMail }, payload),
-          'mail-order': (payload) => mailOrder({ pool, log, site, sendMail }, payload),
-          'mail-order-failed': (payload) => mailOrderFailed({ pool, log, site, sendMail }, payload),
-          'mail-order-refunded': (payload) => mailOrderRefunded({ pool, log, site, sendMail }, payload),
-          'mail-order-part-paid': (payload) => mailOrderPartPaid({ pool, log, site, sendMail }, payload),
-          'mail-order-invoice': (payload) => mailOrderInvoice({ pool, log, site, sendMail }, payload),
-          'mail-plan': (payload) => mailPlan({ pool, log, site, sendMail }, payload),
+          'mail-order': (payload) => mailOrder({ pool, log, site, sendMail: sendOnce }, payload),
+          'mail-order-failed': (payload) => mailOrderFailed({ pool, log, site, sendMail: sendOnce }, payload),
+          'mail-order-refunded': (payload) => mailOrderRefunded({ pool, log, site, sendMail: sendOnce }, payload),
+          'mail-order-part-paid': (payload) => mailOrderPartPaid({ pool, log, site, sendMail: sendOnce }, payload),
+          'mail-order-invoice': (payload) => mailOrderInvoice({ pool, log, site, sendMail: sendOnce }, payload),
+          'mail-plan': (payload) => mailPlan({ pool, log, site, sendMail: sendOnce }, payload),
           'queue-plan-mails': () => queuePlanMails(pool),
           'make-export': (payload) => makeExport({ pool, files: backend.storage.files, archives, log }, payload),
           'check-listing': (payload) => checkListing(pool, payload),

@@ -52,6 +52,21 @@ test.each([
   [{ CRON: 'yes' }, 'The setting CRON is neither "on" nor "off".'],
   [{ WORKERS: '0' }, 'The setting WORKERS is not a whole number from 1 to 64.'],
   [{ SMTP_URL: 'http://mail' }, 'The setting SMTP_URL is not an smtp:// or smtps:// address.'],
+  ...[{ DKIM_DOMAIN: 'cw.example' }, { DKIM_DOMAIN: 'cw.example', DKIM_SELECTOR: 's1' }, { DKIM_SELECTOR: 's1' }].map(
+    (settings) =>
+      [
+        settings,
+        'The setting DKIM_DOMAIN and DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all three or none.',
+      ] as [Record<string, string>, string],
+  ),
+  [{ DKIM_DOMAIN: 'https://cw.example' }, 'The setting DKIM_DOMAIN is not a domain.'],
+  ...['bounces+1@cw.example', `${'b'.repeat(24)}@cw.example`].map(
+    (value) =>
+      [
+        { BOUNCE_ADDRESS: value },
+        'The setting BOUNCE_ADDRESS has a plus sign or more than 23 characters before the @.',
+      ] as [Record<string, string>, string],
+  ),
   [{ SOCIAL_LINKS: 'https://a.example, nonsense' }, 'The setting SOCIAL_LINKS is not an http or https address.'],
   [
     { S3_BUCKET: 'logos' },

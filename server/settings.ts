@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
 import { paymentMethods } from '#domain/payments/order.ts';
 import { Seller } from '#domain/payments/seller.ts';
+import { dkimKey } from './dkim-key.ts';
 import { isNetwork } from './networks.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { watchOnlyKey } from './watch-only-key.ts';
@@ -127,6 +128,11 @@ const Environment = z
     AI_MODEL: text.optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: text.optional(),
+    DKIM_DOMAIN: text.regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/i, 'is not a domain').optional(),
+    DKIM_SELECTOR: text.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i, 'is not a selector').optional(),
+    DKIM_PRIVATE_KEY: dkimKey.optional(),
+    // With a plus sign and forty characters it is still an address.
+    BOUNCE_ADDRESS: email.regex(/^[^+@]{1,23}@/, 'has a plus sign or more than 23 characters before the @').optional(),
     // Lines end with \n or a line break.
     POSTAL_ADDRESS: text
       .max(300, 'is longer than 300 characters')
@@ -148,6 +154,10 @@ const Environment = z
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
     error: 'and ADMIN_PASSWORD go together: set both or neither',
+  })
+  .refine((s) => new Set([s.DKIM_DOMAIN, s.DKIM_SELECTOR, s.DKIM_PRIVATE_KEY].map(Boolean)).size === 1, {
+    path: ['DKIM_DOMAIN'],
+    error: 'and DKIM_SELECTOR and DKIM_PRIVATE_KEY go together: set all three or none',
   })
   .refine((s) => !s.S3_BUCKET || (s.S3_ENDPOINT && s.S3_ACCESS_KEY_ID && s.S3_SECRET_ACCESS_KEY), {
     path: ['S3_BUCKET'],

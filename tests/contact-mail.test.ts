@@ -65,7 +65,7 @@ async function start(port: number): Promise<void> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pools.push(pool);
-  const sendMail = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_EMAIL: to }));
+  const { sendMail } = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_EMAIL: to }));
   queues.push(
     await startQueue({
       pool,

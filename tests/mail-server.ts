@@ -1,32 +1,50 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import type pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
 import type { SendMail } from '#functions/mails/mail.ts';
 import { readSettings } from '#server/settings.ts';
 
-export type ReceivedMail = { to: string; message: string };
-export type MailServer = { mails: ReceivedMail[]; isRefusing: boolean; sendMail: SendMail; close(): Promise<void> };
+export type ReceivedMail = { from: string; to: string; message: string };
+export type MailServer = {
+  mails: ReceivedMail[];
+  isRefusing: boolean;
+  /** What it replies to recipients instead of taking them, like '550 5.1.1 No such user'. */
+  replies: Map<string, string>;
+  sendMail: SendMail;
+  close(): Promise<void>;
+};
 
-/** A mail server on loopback, and a mailer that sends to it. */
-export async function startMailServer(): Promise<MailServer> {
+/** A mail server on loopback, and a mailer that sends to it. Addresses are suppressed where `pool` is given. */
+export async function startMailServer(settings: Record<string, string> = {}, pool?: pg.Pool): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      const [, code, words] = /^(\d{3}) (.*)$/.exec(server.replies.get(address) ?? '') ?? [];
+      done(code ? Object.assign(new Error(words), { responseCode: Number(code) }) : undefined);
+    },
     async onData(stream, { envelope }, done) {
       const message = await text(stream);
       if (server.isRefusing) return done(new Error('Not now'));
-      server.mails.push({ to: envelope.rcptTo[0]?.address ?? '', message });
+      const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+      server.mails.push({ from, to: envelope.rcptTo[0]?.address ?? '', message });
       done();
     },
   });
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', () => resolve()));
   const { port } = smtp.server.address() as AddressInfo;
+  const mailer = createMailer(readSettings({ ...settings, SMTP_URL: `smtp://127.0.0.1:${port}` }), pool);
   const server: MailServer = {
     mails: [],
     isRefusing: false,
-    sendMail: createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` })),
-    close: () => new Promise((resolve) => smtp.close(() => resolve())),
+    replies: new Map(),
+    sendMail: mailer.sendMail,
+    close() {
+      mailer.close();
+      return new Promise((resolve) => smtp.close(() => resolve()));
+    },
   };
   return server;
 }

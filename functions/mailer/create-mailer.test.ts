@@ -11,7 +11,7 @@ const mail = { to: 'ada@people.example', subject: 'Välkommen', text: 'Plain wor
 
 test('without a mail server a mail becomes a file in the outbox, with both parts', async () => {
   const dataDir = await makeDataDir();
-  const send = createMailer({ ...settings, DATA_DIR: dataDir });
+  const { sendMail: send } = createMailer({ ...settings, DATA_DIR: dataDir });
 
   await send(mail);
 
@@ -36,7 +36,7 @@ test('a mail goes to the mail server of the settings', async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
-  const send = createMailer({
+  const { sendMail: send } = createMailer({
     ...settings,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     MAIL_FROM: 'Board <board@a.example>',
@@ -51,14 +51,14 @@ test('a mail goes to the mail server of the settings', async () => {
 });
 
 test('a mail server that is away is an error for the caller', async () => {
-  const send = createMailer({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { sendMail: send } = createMailer({ ...settings, SMTP_URL: 'smtp://127.0.0.1:1' });
 
   await expect(send(mail)).rejects.toThrow('ECONNREFUSED');
 });
 
 test('a line break in a subject or an address adds no header', async () => {
   const dataDir = await makeDataDir();
-  const send = createMailer({ ...settings, DATA_DIR: dataDir });
+  const { sendMail: send } = createMailer({ ...settings, DATA_DIR: dataDir });
 
   await send({ ...mail, subject: 'Hi\r\nBcc: evil@a.example', replyTo: 'a@b.example\r\nBcc: evil@a.example' });
 

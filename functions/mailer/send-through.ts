@@ -1,20 +1,43 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
+import type { MailScope } from '#functions/mails/mail.ts';
 import { MailRefused } from '#functions/mails/mail-refused.ts';
+import { type DkimSettings, readDkim } from './dkim.ts';
 
-/** Each mail goes to the mail server of the address. */
-export function sendThrough(url: string): (message: SendMailOptions) => Promise<void> {
-  const transport = nodemailer.createTransport({
+/** Where messages go, and how it is left. */
+export type Post = { send(message: SendMailOptions, scope: MailScope): Promise<void>; close(): void };
+
+/** Each mail goes to the mail server of SMTP_URL. */
+export function sendThrough({ SMTP_URL: url, ...settings }: DkimSettings & { SMTP_URL: string }): Post {
+  const dkim = readDkim(settings);
+  const options = {
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
+    ...(dkim && { dkim }),
+  };
+  // A connection for each: one that was left open may be closed by the server in the moment that a mail is given to it, and mails
+  // about accounts are not tried again.
+  const single = nodemailer.createTransport(options);
+  // For a hundred thousand digests a connection is used for many. A mail whose connection broke is the queue's to send again,
+  // which knows whether it was sent.
+  const pooled = nodemailer.createTransport({
+    ...options,
+    pool: true,
+    maxConnections: 4,
+    maxMessages: 100,
+    maxRequeues: 0,
+    idleTimeout: 5_000,
   });
-  return async (mail) => {
-    try {
-      await transport.sendMail(mail);
-    } catch (error) {
-      throw findRefusal(error) ?? error;
-    }
+  return {
+    async send(message, scope) {
+      try {
+        await (scope === 'account' ? single : pooled).sendMail(message);
+      } catch (error) {
+        throw findRefusal(error) ?? error;
+      }
+    },
+    close: () => pooled.close(),
   };
 }
 
