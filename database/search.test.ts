@@ -164,6 +164,8 @@ describe('random boards', () => {
   const marks = [...'.,;:!?()[]{}"\'+#-/_%*\\$^|', '“', '”', '…', '’'];
   const word = () => times(1 + Math.floor(random() ** 2 * 7), () => draw(random() < 0.85 ? letters : marks)).join('');
   const text = () => times(3 + Math.floor(random() * 12), word).join(draw([' ', ' ', ' ', '  ', '\n', '\t \n']));
+  // Many have the same date, and none becomes older than a day while a board is looked at.
+  const published = new Date(Date.now() - 1_800_000);
   const categories = ['Design', 'Sales', 'Security'];
   let companies: string[] = [];
 
@@ -222,7 +224,7 @@ describe('random boards', () => {
     await database.owner.query(
       `insert into job_listings (company_id, slug, title, description, category, published_at, expires_at, featured_until)
        select company, 'a-' || md5(title || description || ordinality || random()), title, description, category,
-         date_trunc('hour', now()) - hours * interval '1 hour',
+         $7::timestamptz - hours * interval '1 hour',
          case state when 'dated' then now() + interval '2 days' when 'over' then now() - interval '1 hour' end,
          case state when 'featured' then now() + interval '1 day' when 'featured once' then now() - interval '1 day' end
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::text[]) with ordinality
@@ -234,6 +236,7 @@ describe('random boards', () => {
         times(count, () => draw(categories)),
         times(count, () => Math.floor(random() * 40)),
         times(count, () => draw(['', '', '', '', 'dated', 'over', 'featured', 'featured once'])),
+        published,
       ],
     );
   }
