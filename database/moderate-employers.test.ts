@@ -78,6 +78,8 @@ describe('a suspended employer', () => {
     await decide(employer.id, 'suspend');
 
     await buildListing(database.owner, { company_id: companyId, source: 'rss', source_id: 'imported' });
+    const opens_at = new Date(Date.now() + 86_400_000);
+    const later = await buildListing(database.owner, { company_id: companyId, opens_at });
     await callAs(database, ada, 'select restore_duplicate($1)', [merge.id]);
     await query(
       "select internal.settle_check(id, internal.trust_fingerprint(listing), 0, '[]', false) from job_listings listing where id = $1",
@@ -88,6 +90,10 @@ describe('a suspended employer', () => {
       query('select distinct state(listing) from job_listings listing where company_id = $1', [companyId]);
     expect(await findStates()).toEqual([{ state: 'held' }]);
     await decide(employer.id, 'lift', { reason: null });
+    expect(await query('select state(listing) from job_listings listing where id = $1', [later.id])).toEqual([
+      { state: 'scheduled' },
+    ]);
+    await query('delete from job_listings where id = $1', [later.id]);
     expect(await findStates()).toEqual([{ state: 'open' }]);
   });
 

@@ -38,6 +38,31 @@ create or replace trigger announce_listings after insert or delete or truncate o
   external_url, published_at, closed_at, closed_reason, unlisted_at, expires_at, featured_until, source, source_url
   on public.job_listings for each statement execute function internal.announce_change();
 
+-- What every new listing begins with: its counts, the reading of its facts, and the closer look at what an employer wrote. Every
+-- save waits for this: it is one statement for all that are saved together.
+create or replace function internal.begin_listings() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  own uuid[];
+begin
+  with counted as (
+    insert into internal.listing_counts (listing_id) select id from added
+  ), unread as (
+    insert into internal.unread_listings (listing_id) select id from added where closed_at is null on conflict do nothing
+  )
+  select array_agg(added.id) into own from added join public.companies company on company.id = added.company_id
+  where company.user_id is not null and internal.is_employers_words(added.source, added.source_board);
+  perform pg_notify('unread_listings', '');
+  -- Queueing begins a subtransaction, which most saves need not.
+  if own is not null and (select mode from internal.moderation) <> 'off' then
+    perform internal.queue_checks_of(own);
+  end if;
+  return null;
+end
+$$;
+create or replace trigger begin_listings after insert on public.job_listings referencing new table as added
+  for each statement execute function internal.begin_listings();
+
 -- A column in all but storage, which the data API selects, filters and orders by. What is open is public, unless it is
 -- unlisted. Without settings of its own, so that the planner sees the columns instead of a call.
 create or replace function public.state(listing public.job_listings) returns text language sql stable parallel safe as $$
@@ -70,4 +95,4 @@ create or replace function internal.job_cards(ids uuid[]) returns json language 
   left join public.listing_facts facts on facts.listing_id = listing.id
 $$;
 
-revoke execute on function internal.prepare_job_listing(), internal.job_cards(uuid[]) from public;
+revoke execute on function internal.prepare_job_listing(), internal.begin_listings(), internal.job_cards(uuid[]) from public;

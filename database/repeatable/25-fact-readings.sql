@@ -16,17 +16,6 @@ create or replace trigger queue_reading after update of
   title, description, location, is_remote, salary_range, employment_type, requirements, category
   on public.job_listings for each row when (new.closed_at is null) execute function internal.queue_reading();
 
--- What is new was never queued: an import's many are, in one step.
-create or replace function internal.queue_added() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into internal.unread_listings (listing_id) select id from added where closed_at is null on conflict do nothing;
-  perform pg_notify('unread_listings', '');
-  return null;
-end
-$$;
-create or replace trigger queue_added after insert on public.job_listings referencing new table as added
-  for each statement execute function internal.queue_added();
 create or replace trigger queue_reopened after update of closed_at on public.job_listings
   for each row when (old.closed_at is not null and new.closed_at is null) execute function internal.queue_reading();
 
@@ -45,4 +34,4 @@ create or replace trigger queue_corrected after insert or update or delete on pu
 create or replace trigger queue_stated after insert or update or delete on internal.stated_facts
   for each row execute function internal.queue_corrected();
 
-revoke execute on function internal.queue_reading(), internal.queue_added(), internal.queue_corrected() from public;
+revoke execute on function internal.queue_reading(), internal.queue_corrected() from public;

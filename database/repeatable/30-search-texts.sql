@@ -38,11 +38,19 @@ begin
 end
 $$;
 
--- Listings that are saved together get their texts in one step.
+-- Listings that are saved together get their texts in one step, from the very rows that are saved: nothing has been read of
+-- them yet, and looking for them in the table would read all of it where it has grown since the plan was made.
 create or replace function internal.add_listing_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform internal.write_listing_texts(array(select id from added));
+  perform pg_advisory_xact_lock_shared(hashtext('company names'), number)
+  from (select distinct hashtext(company_id::text) % 256 as number from added order by number) companies;
+  insert into internal.listing_texts (listing_id, words, head, category, published_at, expires_at, featured_until)
+  select listing.id, internal.fold(listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description)),
+    internal.head_of(listing.title, company.name, null), listing.category, listing.published_at, listing.expires_at,
+    listing.featured_until
+  from added listing join public.companies company on company.id = listing.company_id
+  where listing.closed_at is null and listing.unlisted_at is null;
   return null;
 end
 $$;

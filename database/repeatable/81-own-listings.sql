@@ -39,9 +39,11 @@ begin
 end
 $$;
 -- After prepare_job_listing and before screen_listing, by its name: what is scheduled is checked at once, not on its day.
--- Imports save thousands of listings, of which none is scheduled.
+-- Most listings are neither scheduled nor written by their employer.
 create or replace trigger schedule_listing before insert or update of closed_at, opens_at on public.job_listings
-  for each row when (new.source is null or new.opens_at is not null) execute function internal.schedule_listing();
+  for each row when (
+    new.opens_at is not null or (new.source is null and new.expires_at is null and auth.uid() is not null)
+  ) execute function internal.schedule_listing();
 
 -- When a listing ends that leaves its state now. The end of a scheduled one counts from its day: kept, it would give one that
 -- is published before that day more than the life of a new one.

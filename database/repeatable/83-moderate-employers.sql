@@ -182,7 +182,8 @@ end
 $$;
 
 -- What a suspended employer has is never open: not what was on its way while they were suspended, not what an import brings
--- to their company, and not what is let through, restored or reopened meanwhile. It is open once the suspension is lifted.
+-- to their company (internal.check_listing), and not what is let through, restored or reopened meanwhile. It is open once the
+-- suspension is lifted.
 create or replace function internal.hide_suspended_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -196,8 +197,6 @@ begin
   return new;
 end
 $$;
-create or replace trigger hide_suspended_listing before insert on public.job_listings
-  for each row when (new.closed_at is null) execute function internal.hide_suspended_listing();
 create or replace trigger hide_reopened_listing before update of closed_at, company_id on public.job_listings
   for each row when (new.closed_at is null and (old.closed_at is not null or new.company_id <> old.company_id))
   execute function internal.hide_suspended_listing();

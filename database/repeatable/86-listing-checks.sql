@@ -78,8 +78,22 @@ declare
   owner uuid;
 begin
   -- Most listings are of companies without an owner, and saved many at a time: they ask nothing more.
-  select user_id into owner from public.companies where id = new.company_id;
-  if owner is null or not internal.is_employers_words(new.source, new.source_board) or (select mode from internal.moderation) = 'off' or exists (
+  if tg_op = 'INSERT' then
+    -- A suspension that is being written is waited for.
+    select user_id into owner from public.companies where id = new.company_id for key share;
+  else
+    select user_id into owner from public.companies where id = new.company_id;
+  end if;
+  if owner is null then
+    return new;
+  end if;
+  if tg_op = 'INSERT' and (new.closed_at is null or new.closed_reason = 'scheduled')
+    and exists (select from public.suspensions where person_id = owner) then
+    new.closed_at := now();
+    new.closed_reason := 'suspended';
+    return new;
+  end if;
+  if not internal.is_employers_words(new.source, new.source_board) or (select mode from internal.moderation) = 'off' or exists (
     select from public.listing_checks
     where listing_id = new.id and released_fingerprint = internal.trust_fingerprint(new)
   ) then
@@ -126,24 +140,6 @@ $$;
 create or replace trigger queue_checks after update of title, description, requirements, external_url, salary_range,
     location, employment_type, company_id
   on public.job_listings for each row execute function internal.queue_checks();
--- Many that are saved together are queued in one step.
-create or replace function internal.queue_added_checks() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  own constant uuid[] := array(
-    select added.id from added join public.companies company on company.id = added.company_id
-    where company.user_id is not null and internal.is_employers_words(added.source, added.source_board)
-  );
-begin
-  -- Queueing begins a subtransaction, which most saves need not.
-  if own <> '{}' and (select mode from internal.moderation) <> 'off' then
-    perform internal.queue_checks_of(own);
-  end if;
-  return null;
-end
-$$;
-create or replace trigger queue_added_checks after insert on public.job_listings referencing new table as added
-  for each statement execute function internal.queue_added_checks();
 
 -- Apply Now leads to the company's website: with another one its listings are checked anew.
 create or replace function internal.check_listings_of_company() returns trigger
@@ -248,7 +244,7 @@ $$;
 revoke execute on function
   internal.repeats_removed(public.job_listings), internal.is_suspect(public.job_listings), internal.trust_fingerprint(public.job_listings),
   internal.is_held_by_mode(public.job_listings), internal.check_listing(), internal.queue_checks_of(uuid[]),
-  internal.queue_checks(), internal.queue_added_checks(), internal.check_listings_of_company(),
+  internal.queue_checks(), internal.check_listings_of_company(),
   internal.settle_check(uuid, text, integer, jsonb, boolean), internal.remember_release(), internal.forget_release(),
   internal.queue_lost_checks()
 from public;

@@ -1,14 +1,5 @@
--- How often each listing was seen, applied to and saved, and how many reports of it wait for a decision.
-
-create or replace function internal.begin_listing_counts() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into internal.listing_counts (listing_id) select id from added on conflict do nothing;
-  return null;
-end
-$$;
-create or replace trigger begin_listing_counts after insert on public.job_listings
-  referencing new table as added for each statement execute function internal.begin_listing_counts();
+-- How often each listing was seen, applied to and saved, and how many reports of it wait for a decision. A new one begins with
+-- none (internal.begin_listings).
 
 -- A statement at a time: a server counts the visits of some seconds at once. What is removed because it was kept long
 -- enough is no longer counted here either.
@@ -57,4 +48,4 @@ $$;
 create or replace trigger count_reports after insert or delete or update of listing_id, resolved_at on public.job_reports
   for each row execute function internal.count_reports();
 
-revoke execute on function internal.begin_listing_counts(), internal.add_up_figures(), internal.count_reports() from public;
+revoke execute on function internal.add_up_figures(), internal.count_reports() from public;
