@@ -20,6 +20,7 @@ import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
+import { createReceiveMessage } from '#functions/mailer/incoming/receive-message.ts';
 import type { Site } from '#functions/mails/letter.ts';
 import type { SendMail } from '#functions/mails/mail.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
@@ -153,6 +154,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
       countVisit: visits.answer,
       answerPicture: createPictureAnswers({ pictures, limits, log }),
       webhooks: new Map(providers.flatMap(({ method, receive }) => (receive ? [[method, receive]] : []))),
+      receiveMessage: createReceiveMessage({ pool: database.owner, log, bounces: settings.BOUNCE_ADDRESS }),
       findNetwork,
       isBehind: answers.isBehind,
       limits,

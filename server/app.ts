@@ -43,6 +43,8 @@ type Parts = {
   answerPicture: AnswerPicture;
   /** What payment providers post goes to `/webhooks/{provider}`, as it arrived; those that are off are not there. */
   webhooks: ReadonlyMap<string, (request: Request) => Promise<Response>>;
+  /** Takes a message that arrived at BOUNCE_ADDRESS from whoever knows the secret in the address. */
+  receiveMessage: (request: Request, secret: string) => Promise<Response>;
   /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
   /** Whether too many bytes of responses wait for a network to read them. */
@@ -110,6 +112,7 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
       return parts.answerPicture(req.raw, { owner, slug: req.param('slug'), network });
     });
   }
+  app.all('/webhooks/mail/raw/:secret', ({ req }) => parts.receiveMessage(req.raw, req.param('secret')));
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';

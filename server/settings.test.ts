@@ -60,11 +60,11 @@ test.each([
       ] as [Record<string, string>, string],
   ),
   [{ DKIM_DOMAIN: 'https://cw.example' }, 'The setting DKIM_DOMAIN is not a domain.'],
-  ...['bounces+1@cw.example', `${'b'.repeat(24)}@cw.example`].map(
+  ...['bounces+1@cw.example', `${'b'.repeat(16)}@cw.example`].map(
     (value) =>
       [
         { BOUNCE_ADDRESS: value },
-        'The setting BOUNCE_ADDRESS has a plus sign or more than 23 characters before the @.',
+        'The setting BOUNCE_ADDRESS has a plus sign or more than 15 characters before the @.',
       ] as [Record<string, string>, string],
   ),
   [{ SOCIAL_LINKS: 'https://a.example, nonsense' }, 'The setting SOCIAL_LINKS is not an http or https address.'],

@@ -131,8 +131,8 @@ const Environment = z
     DKIM_DOMAIN: text.regex(/^([a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/i, 'is not a domain').optional(),
     DKIM_SELECTOR: text.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i, 'is not a selector').optional(),
     DKIM_PRIVATE_KEY: dkimKey.optional(),
-    // With a plus sign and forty characters it is still an address.
-    BOUNCE_ADDRESS: email.regex(/^[^+@]{1,23}@/, 'has a plus sign or more than 23 characters before the @').optional(),
+    // With a plus sign and the recipient's own 48 characters it is still an address.
+    BOUNCE_ADDRESS: email.regex(/^[^+@]{1,15}@/, 'has a plus sign or more than 15 characters before the @').optional(),
     // Lines end with \n or a line break.
     POSTAL_ADDRESS: text
       .max(300, 'is longer than 300 characters')

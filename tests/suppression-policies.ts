@@ -42,6 +42,9 @@ export const suppressions: Rule[] = [
   ...[
     "mail_address_hash('a@b.example')",
     'mail_hook_secret()',
+    "bounce_token('b0')",
+    "hash_of_bounce_token('b0')",
+    "unsubscribe_by_mail('b0')",
     "mail_suppression('b0', 'alerts')",
     "suppress_mail('b0', 'alerts', 'deleted')",
     "report_mail('k', 'b0', 'hard', '')",

@@ -40,7 +40,7 @@ test('an address has one hash however it is written, which is short enough for a
 
   expect(rows[0].hash).toBe(hash);
   expect(rows[1].hash).not.toBe(hash);
-  expect(hash).toMatch(/^[0-9a-f]{40}$/);
+  expect(hash).toMatch(/^[0-9a-f]{32}$/);
 });
 
 describe('an address gets mails about its account, and nothing else,', () => {

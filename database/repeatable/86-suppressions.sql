@@ -1,14 +1,37 @@
 -- Addresses that get no mail of some kind, why, and who lifts that (docs/decisions/0048). Tables: migrations 0185 and 0190.
 
--- Names an address without telling it. Nobody but the board can make it, because a secret is in it: it also serves as the
--- recipient's own part of the address that bounces come back to, so that nobody can report another's address. 160 bits in lower-case
--- hexadecimal, because the local part of an address has 64 characters and some servers change their case.
+-- Names an address without telling it. Nobody but the board can make it, because a secret is in it.
 create or replace function internal.mail_address_hash(address text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select left(encode(sha256(
     convert_to(secret, 'UTF8') || sha256(convert_to(secret || ' mail address ' || lower(btrim(address)), 'UTF8'))
-  ), 'hex'), 40)
+  ), 'hex'), 32)
   from internal.mail_link_secret
+$$;
+
+-- The recipient's own part of the address that bounces come back to, signed, so that nobody can invent one. In lower-case
+-- hexadecimal and short, because the local part of an address has 64 characters and some servers change their case.
+create or replace function internal.bounce_token(hash text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select hash || left(encode(sha256(
+    convert_to(secret, 'UTF8') || sha256(convert_to(secret || ' bounce ' || hash, 'UTF8'))
+  ), 'hex'), 16)
+  from internal.mail_link_secret
+$$;
+
+-- Whose it is; null for one that is none.
+create or replace function internal.hash_of_bounce_token(token text) returns text
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select left(token, 32)
+  where sha256(convert_to(token, 'UTF8')) = sha256(convert_to(internal.bounce_token(left(token, 32)), 'UTF8'))
+$$;
+
+-- Ends what a mailed token unsubscribes from; false for one that is none, or of what is over.
+create or replace function internal.unsubscribe_by_mail(token text) returns boolean
+language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  return internal.switch_alert(token, 'unsubscribe', 'ended') or public.choose_weekly_mail(token, false);
+end
 $$;
 
 -- Why an address gets no mail of a scope; null where it gets it. Who gets no notices gets no alerts either.
@@ -162,7 +185,8 @@ end
 $$;
 
 revoke execute on function
-  internal.mail_address_hash(text), internal.mail_suppression(text, text), internal.suppress_mail(text, text, text, text),
+  internal.mail_address_hash(text), internal.bounce_token(text), internal.hash_of_bounce_token(text),
+  internal.unsubscribe_by_mail(text), internal.mail_suppression(text, text), internal.suppress_mail(text, text, text, text),
   internal.report_mail(text, text, text, text), internal.lift_on_confirmation(), internal.mail_hook_secret()
 from public;
 revoke execute on function

@@ -7,7 +7,7 @@ export function classifyBounce(status: string | null, code?: number): 'hard' | '
   if (!status) return code === 550 || code === 551 || code === 553 ? 'soft' : null;
   if (hard.has(status)) return 'hard';
   // 5.7.1 for all readers at a provider is the provider's opinion of us: it must not empty the list.
-  return /^[45]\.[1234]\./.test(status) ? 'soft' : null;
+  return /^[45]\.[01234]\./.test(status) ? 'soft' : null;
 }
 
 // No such mailbox, no such host, no address, moved away, a domain that takes no mail, switched off.

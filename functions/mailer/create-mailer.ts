@@ -45,7 +45,7 @@ export function createMailer(settings: MailSettings, pool?: pg.Pool): Mailer {
     const recipient = pool && (bounces || scope !== 'account') ? await findRecipient(pool, to, scope) : null;
     if (recipient?.suppression) throw new MailSuppressed(scope, recipient.suppression);
     try {
-      await post.send(toMessage(mail, { from, bounces, recipient: recipient?.hash }), scope);
+      await post.send(toMessage(mail, { from, bounces, recipient: recipient?.token }), scope);
     } catch (error) {
       if (pool && error instanceof MailRefused) await learn(pool, mail, error);
       throw error;

@@ -5,13 +5,15 @@ import type { MailScope } from '#functions/mails/mail.ts';
 export type Recipient = {
   /** Names the address without telling it. */
   hash: string;
+  /** Its own part of the address that bounces come back to. */
+  token: string;
   /** Why it gets no mail of the scope. */
   suppression: string | null;
 };
 
 export async function findRecipient(pool: pg.Pool, address: string, scope: MailScope): Promise<Recipient> {
   const { rows } = await pool.query<Recipient>(
-    `select hash, internal.mail_suppression(hash, $2) as suppression
+    `select hash, internal.bounce_token(hash) as token, internal.mail_suppression(hash, $2) as suppression
      from internal.mail_address_hash($1) hash`,
     [address, scope],
   );
