@@ -7,11 +7,21 @@ import { companies, createListingGenerator } from './generate-listings.ts';
 
 const batch = 2000;
 
+type Some = { vocabulary: string[]; from: number; to: number };
+
 /** Adds the generated listings of some numbers, saved and indexed as the product does it. */
-export async function fillBoard(
-  pool: pg.Pool,
-  { vocabulary, from, to }: { vocabulary: string[]; from: number; to: number },
-): Promise<void> {
+export async function fillBoard(pool: pg.Pool, some: Some): Promise<void> {
+  await addListings(pool, some);
+  await indexAll(pool);
+  await pool.query('vacuum analyze');
+}
+
+export async function indexAll(pool: pg.Pool): Promise<void> {
+  while ((await pool.query('select internal.index_listings(0) as did_something')).rows[0].did_something);
+}
+
+/** Adds them as a run of an import does: the index has not seen them yet. */
+export async function addListings(pool: pg.Pool, { vocabulary, from, to }: Some): Promise<void> {
   const generate = createListingGenerator(vocabulary);
   await pool.query(
     `insert into companies (id, slug, name)
@@ -40,8 +50,6 @@ export async function fillBoard(
     );
     await saveFacts(pool, rows);
   }
-  while ((await pool.query('select internal.index_listings(0) as did_something')).rows[0].did_something);
-  await pool.query('vacuum analyze');
 }
 
 /** As functions/facts saves what it has read; reading a million texts would take most of the time. */

@@ -17,14 +17,21 @@ language sql stable rows 100 as $$
   where category = in_category
 $$;
 
--- The listings that hold one of some terms; without the rare ones for a first impression.
-create or replace function internal.bits_of_terms(terms integer[], with_rare boolean) returns table (block integer, bits bit)
-language sql stable rows 100 as $$
+-- The listings of some blocks (in order, without a gap) that hold one of some terms; without the rare ones for a first
+-- impression.
+create or replace function internal.bits_of_terms(terms integer[], blocks integer[], with_rare boolean)
+returns table (block integer, bits bit) language sql stable rows 100 as $$
   select block, bit_or(bits) from (
-    select block, bits from internal.term_bits where term = any (terms)
+    select block, bits from unnest(terms) wanted cross join lateral (
+      select block, bits from internal.term_bits
+      where term = wanted and block >= blocks[1] and block <= blocks[cardinality(blocks)] offset 0
+    ) frequent
     union all
     select block, internal.set_bits(position, 1) from (
-      select block, unnest(positions) as position from internal.term_positions where with_rare and term = any (terms)
+      select block, unnest(positions) as position from unnest(terms) wanted cross join lateral (
+        select block, positions from internal.term_positions
+        where with_rare and term = wanted and block >= blocks[1] and block <= blocks[cardinality(blocks)] offset 0
+      ) seldom
     ) rare group by block
   ) both_kinds group by block
 $$;
@@ -80,7 +87,7 @@ $$;
 
 create or replace function internal.bits_of(terms integer[], blocks integer[]) returns bit[] language sql stable as $$
   select array_agg(coalesce(hit.bits, internal.no_bits()) order by n)
-  from unnest(blocks) with ordinality as known (block, n) left join internal.bits_of_terms(terms, true) hit using (block)
+  from unnest(blocks) with ordinality as known (block, n) left join internal.bits_of_terms(terms, blocks, true) hit using (block)
 $$;
 
 -- Of some listings of a block those that hold all of some words and match all of some patterns, by looking at each.
@@ -135,7 +142,7 @@ begin
   -- Many words contain "ing". Most listings hold a frequent one of them, and the others, if few, are looked at.
   if cardinality(terms) > 200 then
     select array_agg(coalesce(hit.bits, internal.no_bits()) order by n) into frequent
-    from unnest(blocks) with ordinality as known (block, n) left join internal.bits_of_terms(terms, false) hit using (block);
+    from unnest(blocks) with ordinality as known (block, n) left join internal.bits_of_terms(terms, blocks, false) hit using (block);
     if (
       select sum(bit_count(known & ~hit)) from unnest(among, frequent) as one (known, hit)
     ) <= cardinality(terms) * cardinality(blocks) / 2 then
@@ -150,7 +157,7 @@ end
 $$;
 
 revoke execute on function
-  internal.no_bits(), internal.indexed_bits(text, integer[]), internal.bits_of_terms(integer[], boolean),
+  internal.no_bits(), internal.indexed_bits(text, integer[]), internal.bits_of_terms(integer[], integer[], boolean),
   internal.both(bit[], bit[]), internal.either(bit[], bit[]), internal.without(bit[], bit[]),
   internal.with_numbers(bit[], integer, integer[]), internal.count_bits(bit[]),
   internal.terms_with(text, text), internal.bits_of(integer[], integer[]),

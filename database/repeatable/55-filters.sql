@@ -40,7 +40,8 @@ create or replace function internal.bits_of_pay(least_pay integer, blocks intege
       from unnest(blocks) with ordinality as known (block, n) left join (
         select number / 15000 as block, internal.set_bits(number % 15000, 1) as bits from internal.listing_texts
         -- A range of the index, which an "or" would not be.
-        where pay >= least_pay and pay < coalesce(step::bigint * 1000, 1000000000000) group by 1
+        where pay >= least_pay and pay < coalesce(step::bigint * 1000, 1000000000000)
+          and number >= blocks[1] * 15000 group by 1
       ) between_steps using (block)
     )
   )
@@ -51,7 +52,7 @@ create or replace function internal.bits_since(moment timestamptz, blocks intege
   select array_agg(coalesce(recent.bits, internal.no_bits()) order by n)
   from unnest(blocks) with ordinality as known (block, n) left join (
     select number / 15000 as block, internal.set_bits(number % 15000, 1) as bits from internal.listing_texts
-    where published_at >= moment group by 1
+    where published_at >= moment and number >= blocks[1] * 15000 group by 1
   ) recent using (block)
 $$;
 

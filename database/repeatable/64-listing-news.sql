@@ -6,11 +6,13 @@ create or replace function internal.collect_news() returns bigint
 language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 begin
   perform pg_advisory_xact_lock(hashtext('news'), 0);
-  update internal.listing_news news set number = nextval('internal.news_numbers'), collected_at = now()
+  update internal.listing_news news set number = nextval('internal.news_numbers'), collected_at = now(),
+    fingerprint = internal.job_fingerprint(ready.listing)
   from (
-    select waiting.listing_id from internal.listing_news waiting
+    select waiting.listing_id, listing from internal.listing_news waiting
     join internal.listing_texts text on text.listing_id = waiting.listing_id
     join public.listing_facts facts on facts.listing_id = waiting.listing_id
+    join public.job_listings listing on listing.id = waiting.listing_id
     where waiting.number is null order by waiting.created_at, waiting.listing_id
   ) ready
   where news.listing_id = ready.listing_id;
