@@ -15,6 +15,11 @@ export const taskNames = [
   'mail-lapsing-proof',
   'check-proofs',
   'mail-week',
+  'mail-digest',
+  'mail-alert-widening',
+  'mail-alert-useful',
+  'send-due-alerts',
+  'review-alerts',
   'queue-weekly-mails',
   'mail-alert',
   'mail-order',
@@ -76,6 +81,9 @@ export const schedule: CronLine[] = [
   { at: '*/15 * * * *', start: 'sweep-payments', isUpkeep: true },
   // Each look queues the next one; this is for when one was lost.
   { at: '*/5 * * * *', start: 'watch-chains', isUpkeep: true },
+  // Each alert has its own time; this asks which have come.
+  { at: '* * * * *', start: 'send-due-alerts' },
+  { at: '42 9 * * *', start: 'review-alerts', makeUpHours: 12 },
   // A new message has a job of its own at once; this is for those that have lost theirs.
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { BackendConfig, FunctionHandler, Log } from '#backend/config.ts';
 import { mailAlert } from './alerts/mail-alert.ts';
+import { mailDigest } from './alerts/mail-digest.ts';
+import { mailStillUseful, mailWidening, reviewAlerts } from './alerts/review-alerts.ts';
+import { sendDueAlerts } from './alerts/send-due-alerts.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
@@ -122,6 +125,11 @@ export function createWork({
           'mail-lapsing-proof': (payload) => mailLapsingProof(provers, payload),
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
           'mail-week': (payload) => mailWeek({ pool, log, site, sendMail: sendOnce }, payload),
+          'send-due-alerts': () => sendDueAlerts({ pool, log }),
+          'mail-digest': (payload) => mailDigest({ pool, log, site, sendMail }, payload),
+          'review-alerts': () => reviewAlerts(pool),
+          'mail-alert-widening': (payload) => mailWidening({ pool, log, site, sendMail }, payload),
+          'mail-alert-useful': (payload) => mailStillUseful({ pool, log, site, sendMail }, payload),
           'queue-weekly-mails': () => queueWeeklyMails(pool),
           'mail-alert': (payload) => mailAlert({ pool, log, site, sendMail }, payload),
           'mail-order': (payload) => mailOrder({ pool, log, site, sendMail: sendOnce }, payload),

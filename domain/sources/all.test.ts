@@ -32,6 +32,10 @@ describe('the rules of the sources', () => {
     expect(kept).toEqual(['remotive', 'jobicy', 'himalayas']);
   });
 
+  it('only web3.career’s listings, which are for this site alone, stay out of mails', () => {
+    expect(whose(({ allowsMails }) => !allowsMails)).toEqual(['web3career']);
+  });
+
   it('no source is asked more often than it allows', () => {
     expect(24 / remotive.hoursBetweenPolls).toBeLessThanOrEqual(4);
     expect(60_000 / remotive.millisecondsBetweenRequests).toBeLessThan(2);

@@ -27,6 +27,8 @@ export type SourceRules = {
   /** Apply Now leads to the listing's own link, also where the company's site is known. */
   leadsToSource: boolean;
   allowsJobPosting: boolean;
+  /** Its listings may be in mails, by title and with a link to their page here: not where they are for this site only. */
+  allowsMails: boolean;
   /** Its terms forbid handing its listings to search engines: their pages ask not to be indexed. */
   isKeptFromSearchEngines: boolean;
   /** The least time between two runs of the schedule on one board. */
@@ -57,6 +59,7 @@ export const employersOwn = {
   keepsLink: false,
   leadsToSource: false,
   allowsJobPosting: true,
+  allowsMails: true,
   isKeptFromSearchEngines: false,
   hoursBetweenPolls: 1,
   millisecondsBetweenRequests: 500,
@@ -70,6 +73,7 @@ export const linkedBack = {
   keepsLink: true,
   leadsToSource: true,
   allowsJobPosting: false,
+  allowsMails: true,
   isKeptFromSearchEngines: false,
   listingLifeDays: 30,
 } as const;

@@ -3,6 +3,8 @@ import { linkedBack, type SourceDeclaration } from './source-declaration.ts';
 /** A link with anything added to it costs the token. */
 export const web3career = {
   ...linkedBack,
+  // Its terms: for this site only.
+  allowsMails: false,
   type: 'web3career',
   name: 'web3.career',
   website: 'https://web3.career',
