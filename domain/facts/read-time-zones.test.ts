@@ -32,6 +32,9 @@ test.each([
   ['Americas & European time zones', -8, 2],
   ['overlap four hours with EU business hours', 0, 2],
   ['a time difference of 1 hour with Madrid', 1, 1],
+  ['working hours 9:00–17:00 GMT', 0, 0],
+  ['you take calls of customers between 9am and 5pm EST', -5, -5],
+  ['weekly meetings in the CET time zone', 1, 1],
 ])('%s', (text, min, max) => {
   expect(read(text)).toEqual([min, max]);
 });
@@ -43,6 +46,9 @@ test.each([
   'EST preferred',
   'across several time zones',
   'full-time in the US',
+  'calls between 07:00 and 11:00 UTC',
+  'a weekly team call at 3 pm CET',
+  'Stand-up is at 10am EST',
 ])('%s asks for no clock', (text) => {
   expect(read(text)).toBeNull();
 });

@@ -26,6 +26,11 @@ const fillers = new Set(
   ),
 );
 
+// What takes place at a time of day, and words by which that time is the work's own.
+const meetings = /\b(?:calls?|meetings?|stand(?: - | )?ups?|syncs?|ceremon(?:y|ies)|demos?|retros?|all - hands)\b/;
+const ownHours =
+  /\b(?:hours|hrs|shifts?|schedule|overlap\w*|work(?:s|ing)?|handle|answer|take|customers?|clients?|sales|support|phone)\b/;
+
 /** The clocks that the work asks for, as an envelope over all that are named. Hours that are only preferred ask nothing. */
 export function readTimeZones(marked: MarkedText): ZonesRead | null {
   const pieces = dropWide(findPieces(marked));
@@ -58,6 +63,7 @@ function findPieces(marked: MarkedText): Piece[] {
   const places = new Map(mentions.filter(({ isZone }) => isZone).map((mention) => [mention.from, mention]));
   for (const { from, to, isPreferred } of clauses) {
     if (isPreferred) continue;
+    const isMeeting = meetsAtTimes(words.slice(from, to));
     let position = from;
     while (position < to) {
       const piece =
@@ -71,11 +77,24 @@ function findPieces(marked: MarkedText): Piece[] {
         places.has(previous.from)
       )
         pieces.pop();
-      if (piece) pieces.push(piece);
+      const isTimeOfMeeting = isMeeting && piece?.kind === 'zone' && isTimeOfDay(words, position);
+      if (piece && !isTimeOfMeeting) pieces.push(piece);
       position = piece?.to ?? position + 1;
     }
   }
   return pieces;
+}
+
+/** "Calls between 07:00 and 11:00 UTC" can be joined from anywhere. */
+function meetsAtTimes(clause: readonly Word[]): boolean {
+  const keys = clause.map(({ key }) => key).join(' ');
+  return meetings.test(keys) && !ownHours.test(keys);
+}
+
+/** Whether a time such as "11:00" or "3 pm" stands right before the clock. */
+function isTimeOfDay(words: readonly Word[], from: number): boolean {
+  const before = words[from - 1]?.key ?? '';
+  return /^\d{0,2}[ap]m$/.test(before) || (/^\d{2}$/.test(before) && words[from - 2]?.key === ':');
 }
 
 /** "European time zones between UTC-1 and UTC+3": the hours say exactly what the region says roughly. */
