@@ -6,6 +6,8 @@ const routes = [
   route('filter-values.json', 'routes/filter-values.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('feed.xml', 'routes/feed.ts'),
+  route('feed.atom', 'routes/feed-atom.ts'),
+  route('feed.json', 'routes/feed-json.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route(':part.xml', 'routes/sitemap-part.tsx'),
   route('jobs/:slug', 'routes/job.tsx'),

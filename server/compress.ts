@@ -52,7 +52,8 @@ export function chooseEncoding(accepted: string | null): Encoding | null {
   return taken.includes('gzip') || taken.includes('*') ? 'gzip' : null;
 }
 
-const isText = /^(text\/|application\/(json|javascript|xml|rss\+xml|manifest\+json|vnd\.pgrst)|image\/svg\+xml)/;
+const isText =
+  /^(text\/|application\/(json|javascript|xml|(rss|atom)\+xml|feed\+json|manifest\+json|vnd\.pgrst)|image\/svg\+xml)/;
 
 function isWorthIt(request: Request, { status, headers }: Response): boolean {
   const length = headers.get('Content-Length');

@@ -26,6 +26,8 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/company/heron.data', '/company/*', listings, 'page show'],
   ['/suggestions.json', '/suggestions.json', listings],
   ['/feed.xml', '/feed.xml', listings, 'search category'],
+  ['/feed.atom', '/feed.atom', listings, 'search category'],
+  ['/feed.json', '/feed.json', listings, 'search category'],
   ['/sitemap.xml', '/sitemap.xml', sitemap],
   ['/sitemap-1.xml', 'other', sitemap],
   ['/blog', '/blog', ['blog_posts'], 'search tag'],

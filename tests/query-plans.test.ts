@@ -16,6 +16,7 @@ import { findCompany } from '#app/companies/find-company.ts';
 import { findFigures } from '#app/employer/figures/find-figures.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
+import { findWritten } from '#app/jobs/feeds/find-feed-items.ts';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import {
   findClosedJob,
@@ -27,7 +28,7 @@ import {
   findUnlistedJob,
   isClosedJob,
 } from '#app/jobs/find-job.ts';
-import { findDescriptions, findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
@@ -103,7 +104,7 @@ describe('a visitor', () => {
     ['two characters', () => list('77')],
     ['several words', () => list('word77 title 9')],
     ['a word with a mark', () => list('word7,')],
-    ['the feed', async () => findDescriptions(visitor, await findNewestJobs(visitor, 50))],
+    ['the feed', async () => findWritten(visitor, await findNewestJobs(visitor, 100))],
     ['suggestions', () => findNewestJobs(visitor, 100)],
     [
       'a job page',

@@ -74,15 +74,6 @@ export async function findFirstJobs(client: SupabaseClient): Promise<{ newest: J
   return data;
 }
 
-/** The texts of some listings, by id; at most a page of them at a time. */
-export async function findDescriptions(client: SupabaseClient, jobs: JobCard[]): Promise<Map<string, string>> {
-  if (jobs.length === 0) return new Map();
-  const ids = jobs.map(({ id }) => id);
-  const { data, error } = await client.from('job_listings').select('id,description').in('id', ids);
-  if (error) throw error;
-  return new Map(data.map(({ id, description }) => [id, description]));
-}
-
 export type BoardSummary = { total: number; today: number; categories: Record<string, number> };
 
 export async function getBoardSummary(client: SupabaseClient): Promise<BoardSummary> {

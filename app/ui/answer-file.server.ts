@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 
-type Facts = { request: Request; type: string; seconds: number };
+type Facts = { request: Request; type: string; seconds: number; modified?: Date };
 
 /** A file made on request: cached for some seconds, and not sent again to a client that has these very bytes. */
-export function answerFile(body: string, { request, type, seconds }: Facts): Response {
+export function answerFile(body: string, { request, type, seconds, modified }: Facts): Response {
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': `public, max-age=${seconds}`,
     ETag: tag,
+    ...(modified && { 'Last-Modified': modified.toUTCString() }),
   };
   const known = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   return known.includes(tag) ? new Response(null, { status: 304, headers }) : new Response(body, { headers });

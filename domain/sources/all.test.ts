@@ -36,6 +36,10 @@ describe('the rules of the sources', () => {
     expect(whose(({ allowsMails }) => !allowsMails)).toEqual(['web3career']);
   });
 
+  it('nor these nor web3.career give feeds a text', () => {
+    expect(whose(({ isTextInFeeds }) => !isTextInFeeds)).toEqual(['remotive', 'jobicy', 'himalayas', 'web3career']);
+  });
+
   it('no source is asked more often than it allows', () => {
     expect(24 / remotive.hoursBetweenPolls).toBeLessThanOrEqual(4);
     expect(60_000 / remotive.millisecondsBetweenRequests).toBeLessThan(2);

@@ -9,6 +9,7 @@ export const himalayas = {
   hosts: ['himalayas.app'],
   isOneList: true,
   isKeptFromSearchEngines: true,
+  isTextInFeeds: false,
   hoursBetweenPolls: 24,
   millisecondsBetweenRequests: 2_000,
   listingLifeDays: 60,

@@ -9,6 +9,7 @@ export const jobicy = {
   hosts: ['jobicy.com'],
   isOneList: true,
   isKeptFromSearchEngines: true,
+  isTextInFeeds: false,
   hoursBetweenPolls: 1,
   millisecondsBetweenRequests: 2_000,
 } as const satisfies SourceDeclaration;

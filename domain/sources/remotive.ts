@@ -9,6 +9,7 @@ export const remotive = {
   hosts: ['remotive.com'],
   isOneList: true,
   isKeptFromSearchEngines: true,
+  isTextInFeeds: false,
   hoursBetweenPolls: 6,
   millisecondsBetweenRequests: 31_000,
 } as const satisfies SourceDeclaration;

@@ -31,6 +31,8 @@ export type SourceRules = {
   allowsMails: boolean;
   /** Its terms forbid handing its listings to search engines: their pages ask not to be indexed. */
   isKeptFromSearchEngines: boolean;
+  /** Feeds, which anyone may republish, show the beginning of its texts; else only what a card shows. */
+  isTextInFeeds: boolean;
   /** The least time between two runs of the schedule on one board. */
   hoursBetweenPolls: number;
   millisecondsBetweenRequests: number;
@@ -61,6 +63,7 @@ export const employersOwn = {
   allowsJobPosting: true,
   allowsMails: true,
   isKeptFromSearchEngines: false,
+  isTextInFeeds: true,
   hoursBetweenPolls: 1,
   millisecondsBetweenRequests: 500,
   listingLifeDays: null,
@@ -75,6 +78,7 @@ export const linkedBack = {
   allowsJobPosting: false,
   allowsMails: true,
   isKeptFromSearchEngines: false,
+  isTextInFeeds: true,
   listingLifeDays: 30,
 } as const;
 

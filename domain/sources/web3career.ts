@@ -10,6 +10,7 @@ export const web3career = {
   website: 'https://web3.career',
   hosts: ['web3.career'],
   isOneList: true,
+  isTextInFeeds: false,
   tokenSetting: 'WEB3_CAREER_TOKEN',
   hoursBetweenPolls: 6,
   millisecondsBetweenRequests: 2_000,

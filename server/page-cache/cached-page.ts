@@ -9,6 +9,8 @@ export type CachedPage = {
   /** Name, value, name, value: as node:http takes them. */
   headers: string[];
   etag: string;
+  /** In milliseconds, of a page that says when it was made; callers who know no ETag are compared by it. */
+  lastModified: number | null;
   body: Uint8Array;
   encoded: Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>;
 };
@@ -25,8 +27,9 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
   headers.set('Vary', 'Accept-Encoding');
   // What is missing or failing now may be there in a moment, so no shared cache may store it.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
+  const lastModified = Date.parse(headers.get('Last-Modified') ?? '') || null;
   const isCacheable = !headers.get('Cache-Control')?.includes('no-store');
-  return { status: response.status, isCacheable, headers: [...headers].flat(), etag, body, encoded: {} };
+  return { status: response.status, isCacheable, headers: [...headers].flat(), etag, lastModified, body, encoded: {} };
 }
 
 /** The body in the encoding a caller accepts; a promise until it has been compressed once. */

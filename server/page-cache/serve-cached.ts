@@ -21,7 +21,8 @@ export function serveCached(find: FindCached, { request, response, requestId, is
   if (body instanceof Promise) return null;
   const head = [...page.headers, 'X-Request-Id', requestId];
   if (isSecure) head.push(...transportSecurity);
-  if (isNotModified(request.headers['if-none-match'], page)) {
+  const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
+  if (isNotModified({ tags, since }, page)) {
     response.writeHead(304, head).end();
     return 304;
   }
@@ -37,8 +38,9 @@ export async function toResponse(page: CachedPage, request: Request): Promise<Re
   for (let index = 0; index < page.headers.length; index += 2) {
     headers.append(page.headers[index] as string, page.headers[index + 1] as string);
   }
-  if (isNotModified(request.headers.get('if-none-match') ?? undefined, page))
-    return new Response(null, { status: 304, headers });
+  const tags = request.headers.get('if-none-match') ?? undefined;
+  const since = request.headers.get('if-modified-since') ?? undefined;
+  if (isNotModified({ tags, since }, page)) return new Response(null, { status: 304, headers });
   const encoding = page.body.byteLength === 0 ? null : chooseEncoding(request.headers.get('accept-encoding'));
   const body = await getBody(page, encoding);
   if (encoding) headers.set('Content-Encoding', encoding);
@@ -46,7 +48,11 @@ export async function toResponse(page: CachedPage, request: Request): Promise<Re
   return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers });
 }
 
-function isNotModified(given: string | undefined, { status, etag }: CachedPage): boolean {
-  if (given === undefined || status !== 200) return false;
-  return given.split(',').some((one) => one.trim().replace(/^(W\/)?/, 'W/') === etag);
+type Known = Record<'tags' | 'since', string | undefined>;
+
+/** A caller who sends both is compared by the tags alone (https://www.rfc-editor.org/rfc/rfc9110#section-13.2.2). */
+function isNotModified({ tags, since }: Known, { status, etag, lastModified }: CachedPage): boolean {
+  if (status !== 200) return false;
+  if (tags === undefined) return since !== undefined && lastModified !== null && lastModified <= Date.parse(since);
+  return tags.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^(W\/)?/, 'W/') === etag);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { JobCard } from '#domain/job.ts';
-import { buildJobFeed } from './build-job-feed.ts';
+import { buildRss } from './build-rss.ts';
+import type { FeedItem } from './feed.ts';
 
 const job: JobCard = {
   id: '6b0f8a52-6f0e-4d59-9f8f-0e8f1a3d2c11',
@@ -17,11 +18,13 @@ const job: JobCard = {
   facts: null,
 };
 
+const item: FeedItem = { job, text: '', updatedAt: '2026-11-03T10:00:00+00:00', via: null };
+
 describe('the feed', () => {
   test('has an item for each listing, escaped and with its permanent address', () => {
-    const texts = new Map([[job.id, 'Build & break things.']]);
+    const items = [{ ...item, text: 'Build & break things.' }];
 
-    const xml = buildJobFeed({ jobs: [job], texts, filters: null, siteUrl: 'https://jobs.example' });
+    const xml = buildRss({ items, filters: null, siteUrl: 'https://jobs.example' });
 
     expect(xml).toContain(`<item>
 <title>R&amp;D Engineer &lt;Consensus&gt; at Acme&apos;s &quot;Labs&quot;</title>
@@ -39,7 +42,7 @@ describe('the feed', () => {
   test('of a search names the search and leads to it', () => {
     const filters = { search: 'rust & go', category: 'Security', show: 50 };
 
-    const xml = buildJobFeed({ jobs: [], texts: new Map(), filters, siteUrl: 'https://jobs.example' });
+    const xml = buildRss({ items: [], filters, siteUrl: 'https://jobs.example' });
 
     expect(xml).toContain('<title>“rust &amp; go” in Security jobs | Chainwork</title>');
     expect(xml).toContain('<link>https://jobs.example/?search=rust+%26+go&amp;category=Security</link>');
@@ -47,9 +50,9 @@ describe('the feed', () => {
   });
 
   test('cuts a long text at a word', () => {
-    const texts = new Map([[job.id, 'word '.repeat(200)]]);
+    const items = [{ ...item, text: 'word '.repeat(200) }];
 
-    const xml = buildJobFeed({ jobs: [job], texts, filters: null, siteUrl: '' });
+    const xml = buildRss({ items, filters: null, siteUrl: '' });
 
     expect(xml).toMatch(/ word word…<\/description>/);
     expect(xml.length).toBeLessThan(1700);

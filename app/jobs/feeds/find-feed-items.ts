@@ -1,0 +1,55 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { findJobs, findNewestJobs } from '#app/jobs/find-jobs.ts';
+import { renderBeginning } from '#app/jobs/render-description.server.ts';
+import { readPlainWords } from '#domain/description/read-plain-words.ts';
+import type { JobFilters } from '#domain/finding/job-filters.ts';
+import type { JobCard, JobDetail } from '#domain/job.ts';
+import { findOrigin } from '#domain/origin.ts';
+import { findSource } from '#domain/sources/all.ts';
+import type { FeedItem } from './feed.ts';
+
+type Written = Pick<JobDetail, 'id' | 'description' | 'source' | 'source_url' | 'external_url' | 'updated_at'>;
+
+/** The newest listings, or the first of a list. */
+export async function findFeedItems(
+  client: SupabaseClient,
+  { filters, limit }: { filters: JobFilters | null; limit: number },
+): Promise<FeedItem[]> {
+  const jobs = filters
+    ? (await findJobs(client, { ...filters, page: 1, show: limit })).jobs
+    : await findNewestJobs(client, limit);
+  const written = new Map((await findWritten(client, jobs)).map((one) => [one.id, one]));
+  // One that was closed between the two questions is left out.
+  return jobs.flatMap((job) => {
+    const found = written.get(job.id);
+    return found ? toFeedItem(job, found) : [];
+  });
+}
+
+function toFeedItem(job: JobCard, written: Written): FeedItem {
+  const rules = findSource(written.source);
+  const origin = rules?.mustName ? findOrigin(written) : null;
+  // Of which a feed shows the beginning; rendering whole texts would hold other requests up.
+  const read = () => readPlainWords(renderBeginning(written.description, 4000));
+  return {
+    job,
+    text: rules && !rules.isTextInFeeds ? '' : read(),
+    updatedAt: written.updated_at,
+    via: origin && { name: origin.name, address: origin.address },
+  };
+}
+
+/** What feeds say of some listings besides their cards; at most a hundred at a time. */
+export async function findWritten(client: SupabaseClient, jobs: JobCard[]): Promise<Written[]> {
+  if (jobs.length === 0) return [];
+  const { data, error } = await client
+    .from('job_listings')
+    .select('id,description,source,source_url,external_url,updated_at')
+    .in(
+      'id',
+      jobs.map(({ id }) => id),
+    )
+    .overrideTypes<Written[], { merge: false }>();
+  if (error) throw error;
+  return data;
+}
