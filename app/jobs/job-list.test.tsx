@@ -3,7 +3,8 @@ import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
 import type { JobPage } from './find-jobs.ts';
-import { JobList, JobSkeletons } from './job-list.tsx';
+import { JobSkeletons } from './job-grid.tsx';
+import { JobList } from './job-list.tsx';
 
 const jobs = Array.from({ length: 8 }, (_, index) =>
   buildJobCard({

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { Skeleton } from '#app/ui/skeleton.tsx';
 import { buildJobsAddress, countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
 import type { JobCard as Job } from '#domain/job.ts';
@@ -10,7 +9,7 @@ import { PlaceOffer } from './filters/place-offer.tsx';
 import { QuickFilters } from './filters/quick-filters.tsx';
 import { SortChoice } from './filters/sort-choice.tsx';
 import type { JobPage } from './find-jobs.ts';
-import { JobCard } from './job-card.tsx';
+import { JobGrid, JobSkeletons } from './job-grid.tsx';
 import { MoreJobs } from './more-jobs.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { SearchNotes } from './search-notes.tsx';
@@ -21,10 +20,12 @@ type Props = {
   isLoadingMore: boolean;
   /** Another list is on its way: its cards are grey, the filters stay as they are opened. */
   isWaiting?: boolean;
+  /** What stands below the list. */
+  footer?: React.ReactNode;
 };
 
 /** The result list with its filters, its heading, its empty state and the way to more. */
-export function JobList({ list, filters, isLoadingMore, isWaiting = false }: Props) {
+export function JobList({ list, filters, isLoadingMore, isWaiting = false, footer }: Props) {
   const { jobs, count } = list;
   const facets = list.facets ?? {};
   const companies = nameCompanies(list, filters.company);
@@ -61,23 +62,12 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false }: Pro
               buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
               isLoading={isLoadingMore}
             />
+            {footer}
           </section>
           {jobs.length === 0 && list.nearest && <NearestJobs jobs={list.nearest} />}
         </div>
       )}
     </div>
-  );
-}
-
-export function JobGrid({ jobs }: { jobs: Job[] }) {
-  return (
-    <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
-      {jobs.map((job, index) => (
-        <li key={job.id} className="grid min-w-0">
-          <JobCard job={job} isEager={index < 6} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -89,28 +79,6 @@ function NearestJobs({ jobs }: { jobs: Job[] }) {
       </h2>
       <JobGrid jobs={jobs} />
     </section>
-  );
-}
-
-/** Eight cards' worth of grey while a navigation in the browser waits. */
-export function JobSkeletons() {
-  return (
-    <div role="status" aria-label="Loading jobs" className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: eight alike that never change places
-        <div key={index} data-skeleton="job" className="rounded-2xl border border-line bg-raised p-5">
-          <div className="flex gap-3">
-            <Skeleton className="size-12 rounded-xl" />
-            <div className="flex-1 space-y-2">
-              <Skeleton className="h-5 w-3/4" />
-              <Skeleton className="h-4 w-1/3" />
-            </div>
-          </div>
-          <Skeleton className="mt-4 h-4 w-2/3" />
-          <Skeleton className="mt-4 h-6 w-1/3" />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
-import { JobSkeletons } from './job-list.tsx';
+import { JobSkeletons } from './job-grid.tsx';
 import { type KeptJob, keepJob, parseKept, useKeptText } from './kept-jobs.ts';
 
 type Props = { findJobs: (ids: string[]) => Promise<Job[]> };

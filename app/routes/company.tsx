@@ -4,8 +4,9 @@ import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findProof } from '#app/companies/find-proof.ts';
 import { ProofBadge } from '#app/companies/proof-badge.tsx';
+import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { JobGrid } from '#app/jobs/job-list.tsx';
+import { JobGrid } from '#app/jobs/job-grid.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
@@ -82,7 +83,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { company, words, picture, count } = loaderData;
   const site = matches[0]?.loaderData?.site;
   const siteUrl = site?.url ?? '';
-  return buildPageMeta({
+  const tags = buildPageMeta({
     title: `Jobs at ${company.name} | Chainwork`,
     description: `${count} open ${count === 1 ? 'position' : 'positions'} at ${company.name}. ${words}`,
     path: `/company/${company.slug}`,
@@ -93,6 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       buildBreadcrumbList(listCrumbs(company), siteUrl),
     ],
   });
+  return [...tags, ...listFeedTags({ query: buildFeedQuery(company.slug), title: `Jobs at ${company.name}` })];
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
@@ -152,6 +154,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           buildAddress={(next) => buildCompanyAddress(company.slug, next)}
           isLoading={isLoading}
         />
+        <FeedLinks query={buildFeedQuery(company.slug)} />
       </section>
     </main>
   );
@@ -166,6 +169,8 @@ function buildCompanyAddress(slug: string, window: ListWindow): string {
   addListWindow(params, window);
   return `/company/${slug}?${params}`;
 }
+
+const buildFeedQuery = (slug: string) => `?company=${slug}`;
 
 function NoPositions() {
   return (

@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
 import { AllFilters, QuickFilters, quickFilters } from '#app/jobs/filters/quick-filters.tsx';
 import { type BoardSummary, findBoardFacets, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
-import { JobGrid, JobList, JobSkeletons } from '#app/jobs/job-list.tsx';
+import { JobGrid, JobSkeletons } from '#app/jobs/job-grid.tsx';
+import { JobList } from '#app/jobs/job-list.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -15,9 +17,11 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
-import { buildJobsAddress, findLastPage, readJobFilters } from '#domain/finding/job-filters.ts';
+import { describeFilters } from '#domain/finding/describe-filters.ts';
+import { buildJobsAddress, findLastPage, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
 import { settleTypedValues } from '#domain/finding/typed-values.ts';
+import type { JobCard } from '#domain/job.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
@@ -48,7 +52,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || facets) ? {} : { 'Cache-Control': 'no-store' };
-  return data({ filters, summary, facets, list, ...first }, { headers });
+  const feeds = describeFeeds(filters, list?.jobs ?? []);
+  return data({ filters, summary, facets, list, feeds, ...first }, { headers });
+}
+
+function describeFeeds(filters: JobFilters | null, jobs: JobCard[]): ListFeeds {
+  if (!filters) return { query: '', title: 'Newest jobs' };
+  const companies = jobs.map(({ company }) => company);
+  return {
+    query: buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1),
+    title: describeFilters(filters, companies),
+  };
 }
 
 async function findSummary(client: Visit['client']): Promise<BoardSummary | null> {
@@ -75,7 +89,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
   const subject = filters && filters.category !== 'All' ? `${filters.category} jobs` : 'jobs';
   const count = loaderData?.list?.count ?? loaderData?.summary?.total;
   const isKnown = !filters || filters.category === 'All' || readCategory(filters.category) !== undefined;
-  return buildPageMeta({
+  const tags = buildPageMeta({
     title: filters
       ? `${filters.search ? `“${filters.search}” ` : ''}${subject[0]?.toUpperCase()}${subject.slice(1)} in Web3 & Blockchain | Chainwork`
       : 'Chainwork: Blockchain and Web3 Jobs',
@@ -100,10 +114,11 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
         ]
       : [],
   });
+  return loaderData ? [...tags, ...listFeedTags(loaderData.feeds)] : tags;
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filters, summary, facets, list, newest, featured } = loaderData;
+  const { filters, summary, facets, list, feeds, newest, featured } = loaderData;
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
@@ -117,7 +132,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : isEmpty ? (
         <NoListings />
       ) : list && filters ? (
-        <JobList list={list} filters={filters} isLoadingMore={isLoadingMore} isWaiting={isWaiting && !isLoadingMore} />
+        <JobList
+          list={list}
+          filters={filters}
+          isLoadingMore={isLoadingMore}
+          isWaiting={isWaiting && !isLoadingMore}
+          footer={<FeedLinks query={feeds.query} />}
+        />
       ) : (
         <>
           {facets && <FirstFilters facets={facets} />}

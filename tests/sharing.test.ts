@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
 
-// Pictures that other sites show beside a shared link, asked for as their crawlers do.
+// What leaves the board for other sites: pictures beside a shared link, asked for as their crawlers do, and feeds.
 
 let board: TestServer;
 let admin: Person;
@@ -92,4 +92,66 @@ describe('what visitors cannot read has no picture', () => {
       expect((await ask(address)).status).toBe(404);
     },
   );
+});
+
+describe('feeds', () => {
+  const formats = ['xml', 'atom', 'json'];
+  const types = ['application/rss+xml', 'application/atom+xml', 'application/feed+json'];
+
+  test('of a list have its jobs, and are linked from it', async () => {
+    const { id, slug } = await post('Lock Keeper');
+    const html = await (await ask('/?search=Lock+Keeper')).text();
+
+    for (const [index, format] of formats.entries()) {
+      const answer = await ask(`/feed.${format}?search=Lock+Keeper&page=7&utm_source=x`);
+      const body = await answer.text();
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, `${types[index]}; charset=utf-8`]);
+      expect(body).toContain(format === 'xml' ? `/jobs/${slug}<` : id);
+      expect(html).toContain(`type="${types[index]}" title="Jobs matching “Lock Keeper”`);
+      expect(html.split(`href="/feed.${format}?search=Lock+Keeper"`)).toHaveLength(3);
+      expect(await (await ask('/company/heron-rollups')).text()).toContain(
+        `href="/feed.${format}?company=heron-rollups"`,
+      );
+    }
+  });
+
+  test('are sent again only once they have changed', async () => {
+    for (const format of formats) {
+      const path = `/feed.${format}?search=keeper`;
+      const { headers } = await ask(path);
+      const tag = headers.get('etag') ?? '';
+      const modified = headers.get('last-modified') ?? '';
+
+      expect((await ask(path, { 'if-none-match': `"x", ${tag.replace('W/', '')}` })).status).toBe(304);
+      expect((await ask(path, { 'if-modified-since': modified })).status).toBe(304);
+      expect((await ask(path, { 'if-none-match': '"x"', 'if-modified-since': modified })).status).toBe(200);
+    }
+    await post('Another Keeper');
+    for (const format of formats) {
+      const since = new Date(Date.now() - 3_600_000).toUTCString();
+      expect(await (await ask(`/feed.${format}?search=keeper`, { 'if-modified-since': since })).text()).toContain(
+        'Another',
+      );
+    }
+  });
+
+  test.each([
+    ['remotive', 'Remotive', false],
+    ['remoteok', 'Remote OK', true],
+  ])('name %s, and show its text only where its terms allow it', async (source, name, isShown) => {
+    const address = `https://${source}.example/jobs/1?a=1&b=2`;
+    const title = `Bell Ringer ${source}`;
+    const row = { title, description: 'Rings bells at dawn.', category: 'Design', company_id: companyId };
+    const imported = { source, source_board: 'all', source_id: '1', source_url: address, external_url: address };
+    await board.service
+      .from('job_listings')
+      .insert({ ...row, ...imported })
+      .throwOnError();
+
+    for (const format of formats) {
+      const body = await (await ask(`/feed.${format}?${new URLSearchParams({ search: title })}`)).text();
+      expect([format, body.includes(name), body.includes('Rings bells at dawn.')]).toEqual([format, true, isShown]);
+      expect(body).toContain(format === 'json' ? address : address.replace('&', '&amp;'));
+    }
+  });
 });

@@ -1,0 +1,39 @@
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import type { JobCard as Job } from '#domain/job.ts';
+import { JobCard } from './job-card.tsx';
+
+// Apart from job-list.tsx, whose filters only the home page needs.
+
+export function JobGrid({ jobs }: { jobs: Job[] }) {
+  return (
+    <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
+      {jobs.map((job, index) => (
+        <li key={job.id} className="grid min-w-0">
+          <JobCard job={job} isEager={index < 6} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Eight cards' worth of grey while a navigation in the browser waits. */
+export function JobSkeletons() {
+  return (
+    <div role="status" aria-label="Loading jobs" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: eight alike that never change places
+        <div key={index} data-skeleton="job" className="rounded-2xl border border-line bg-raised p-5">
+          <div className="flex gap-3">
+            <Skeleton className="size-12 rounded-xl" />
+            <div className="flex-1 space-y-2">
+              <Skeleton className="h-5 w-3/4" />
+              <Skeleton className="h-4 w-1/3" />
+            </div>
+          </div>
+          <Skeleton className="mt-4 h-4 w-2/3" />
+          <Skeleton className="mt-4 h-6 w-1/3" />
+        </div>
+      ))}
+    </div>
+  );
+}
