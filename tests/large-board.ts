@@ -74,7 +74,21 @@ async function fill(owner: pg.Pool): Promise<void> {
       select id, lower(title || ' ' || description), category, published_at, expires_at, featured_until
       from job_listings where closed_at is null;
     alter table internal.listing_texts enable trigger user;
-    insert into internal.search_changes select number, true from internal.listing_texts`);
+    insert into internal.search_changes select number, true from internal.listing_texts;
+
+    insert into internal.listing_news (listing_id, number, fingerprint)
+      select listing_id, nextval('internal.news_numbers'), listing_id::text from internal.listing_texts;
+    insert into internal.alert_queries (query, asked_until) select 'search=word' || n, 0 from generate_series(1, 5000) n;
+    insert into internal.alerts (email, query_id, frequency, asked_network, consent_version, asked_query, confirmed_at, next_at,
+        told_until, renewed_at, last_sent_at)
+      select 'reader-' || n || '@people.example', 1 + n % 5000, (array['instant', 'daily', 'weekly'])[1 + n % 3], '', 1, '', now(),
+        now() + (n % 500 - 1) * interval '20 minutes', 90000 - n % 7, now() - n % 500 * interval '1 day',
+        now() - n % 40 * interval '1 day' from generate_series(1, 20000) n;
+    insert into internal.alert_matches (query_id, until, news) select 1 + n % 5000, n, array[n] from generate_series(1, 20000) n;
+    insert into internal.alert_digests (id, alert_id, listings, matched, sent_at)
+      select id, id, '{}', 0, now() from internal.alerts;
+    insert into internal.alert_ledger (alert_id, listing_id, fingerprint, digest_id)
+      select id, id, id::text, id from internal.alerts`);
   while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
   // A few listings that changed since, as on any day.
   await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");

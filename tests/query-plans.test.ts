@@ -30,6 +30,8 @@ import {
 } from '#app/jobs/find-job.ts';
 import { findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
+import { reviewAlerts } from '#functions/alerts/review-alerts.ts';
+import { sendDueAlerts } from '#functions/alerts/send-due-alerts.ts';
 import { closeForgotten, closeMissing } from '#functions/importers/listings/close-missing.ts';
 import { sortOut } from '#functions/importers/listings/known-listings.ts';
 import { matchCompanies } from '#functions/importers/listings/match-companies.ts';
@@ -48,6 +50,8 @@ import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
 
 // Every question the product asks, asked by the code that asks it, on 100,000 listings: no plan may read a large table
 // whole. The plans are read, never the clock.
+
+const log = { info() {}, warn() {}, error() {} };
 
 let board: LargeBoard;
 let close: (() => Promise<void>) | undefined;
@@ -76,7 +80,8 @@ afterAll(async () => {
 
 const large = new Set(
   `job_listings companies listing_texts search_terms term_bits term_places blog_posts cron_execution_logs
-   contact_submissions users listing_figures visit_marks weekly_mails orders order_ledger payment_alarms`.split(/\s+/),
+   contact_submissions users listing_figures visit_marks weekly_mails orders order_ledger payment_alarms
+   listing_news alerts alert_queries alert_matches alert_digests alert_ledger`.split(/\s+/),
 );
 
 /** The large tables that are read whole, with the statements that do it. */
@@ -225,6 +230,15 @@ describe('tools', () => {
       },
     ],
     ['weekly mails to queue', () => queueWeeklyMails(board.database.owner)],
+    ['alerts that are due', () => sendDueAlerts({ pool: board.database.owner, log })],
+    ['alerts to review', () => reviewAlerts(board.database.owner)],
+    [
+      'a digest',
+      () =>
+        board.database.owner.query(
+          'select internal.digest_mail(id) from internal.alert_digests order by created_at limit 1',
+        ),
+    ],
     ['mails about plans to queue', () => queuePlanMails(board.database.owner)],
     [
       'medians of a category',

@@ -52,7 +52,7 @@ $$;
 
 -- The companies that a search names by their slugs, with their names.
 create or replace function internal.companies_of_query(query text) returns json
-language sql stable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select coalesce(json_agg(json_build_object('slug', slug, 'name', name)), '[]') from public.companies
   where slug = any (string_to_array(substring(query from '(?:^|&)company=([^&]*)'), '%2C'))
 $$;
@@ -60,7 +60,7 @@ $$;
 -- What a digest tells, of jobs that lists still show: one that was found to be a copy since is told of by what stands for it.
 -- Null where it is no longer to be sent; without jobs where none is left, or the reader wants none any more ('off').
 create or replace function internal.digest_mail(wanted uuid) returns json
-language sql stable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select json_build_object(
     'id', digest.id, 'email', alert.email, 'frequency', alert.frequency, 'query', asked.query,
     'off', alert.next_at is null, 'attempts', digest.attempts,
@@ -84,9 +84,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       select id from (
         select listing.id, min(n) as n from unnest(digest.listings) with ordinality as one (id, n)
         join public.job_listings settled on settled.id = one.id
-        join public.job_listings listing on listing.id = settled.id or (
-          settled.closed_reason = 'duplicate' and listing.slug = public.find_kept_job(settled.slug)
-        )
+        join public.job_listings listing on listing.id = case when settled.closed_reason = 'duplicate' then (
+          select id from public.job_listings where slug = public.find_kept_job(settled.slug)
+        ) else settled.id end
         where internal.is_listed(listing) group by listing.id
       ) left_over order by n
     ) as listings
@@ -164,7 +164,7 @@ $$;
 
 -- What these mails tell; null for an alert that is gone or off by now.
 create or replace function internal.alert_letter(wanted uuid) returns json
-language sql stable set search_path = pg_catalog, pg_temp as $$
+language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select json_build_object('id', alert.id, 'email', email, 'query', query, 'frequency', frequency,
     'companies', internal.companies_of_query(query), 'last_sent_at', last_sent_at,
     'manage', internal.alert_token(alert.id, 'manage'), 'unsubscribe', internal.alert_token(alert.id, 'unsubscribe'))

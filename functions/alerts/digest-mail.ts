@@ -11,6 +11,8 @@ import type { Mail } from '#functions/mails/mail.ts';
 // The mail with the new jobs of an alert. Links lead to this board's own pages, which say where a job was found and link to it
 // as its source wants; here such a source is named only (docs/decisions/0047).
 
+const maxTags = 3;
+
 export type Digest = AlertLinks & {
   frequency: 'instant' | 'daily' | 'weekly';
   jobs: JobCard[];
@@ -112,14 +114,15 @@ function toRow({ job, digest, isLast, site }: Shown): JobRow {
   const others = isLast ? digest.more_at?.[job.company.slug] : undefined;
   const notes = [
     isFeatured(job) ? 'Featured' : '',
-    ...(job.facts ? listTags(job.facts) : []),
-    `posted ${formatDate(job.published_at, 'card')}`,
+    ...(job.facts ? listTags(job.facts).slice(0, maxTags) : []),
+    `posted ${formatDate(job.published_at, 'short')}`,
     source?.mustName && found?.address ? `via ${nameSource({ source: found.source, address: found.address })}` : '',
+    others ? `+${others} more at ${job.company.name}` : '',
   ];
   return {
     title: job.title,
     link: `${site.url}/jobs/${encodeURIComponent(job.slug)}?${sourceParam}=alert`,
-    company: others ? `${job.company.name} (+${others} more at ${job.company.name})` : job.company.name,
+    company: job.company.name,
     place: describePlaceLine(job),
     pay: describePayLine(job) ?? undefined,
     note: capitalise(notes.filter(Boolean).join(' · ')),
