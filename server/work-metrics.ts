@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
-// This module is in charge of the metrics that are read from the database: the jobs of the queue, and the outcomes of the
-// tools' runs. They are the same on every server, and absent while the database is away.
+// This module is in charge of the metrics that are read from the database: the jobs of the queue, digests of alerts, and the
+// outcomes of the tools' runs. They are the same on every server, and absent while the database is away.
 
 type Jobs = { state: string; count: number };
 type Runs = { tool: string; status: string; count: number; last: number | null };
@@ -15,6 +15,14 @@ const findJobs = `
 const findRuns = `
   select job_name as tool, status, count(*)::int as count, extract(epoch from max(completed_at))::float8 as last
   from public.cron_execution_logs where created_at > now() - interval '30 days' and not is_dry_run group by 1, 2`;
+
+type Digests = { state: string; count: number };
+
+const findDigests = `
+  select 'waiting' as state, count(*)::int as count from internal.alert_digests where sent_at is null and dropped_for is null
+  union all
+  select case when sent_at is null then 'dropped' else 'sent' end, count(*)::int from internal.alert_digests
+  where created_at > now() - interval '1 day' and (sent_at is not null or dropped_for is not null) group by 1`;
 
 export function measureWork(registry: Registry, pool: pg.Pool): void {
   const registers = [registry];
@@ -38,6 +46,20 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
       if (!jobs) return;
       for (const state of ['waiting', 'running', 'later', 'failed']) {
         this.set({ state }, jobs.find((one) => one.state === state)?.count ?? 0);
+      }
+    },
+  });
+  new Gauge({
+    name: 'alert_digests',
+    help: 'Digests of job alerts that wait to be sent, and those of the last day that were sent or dropped',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const digests = await ask<Digests>(findDigests);
+      this.reset();
+      if (!digests) return;
+      for (const state of ['waiting', 'sent', 'dropped']) {
+        this.set({ state }, digests.find((one) => one.state === state)?.count ?? 0);
       }
     },
   });

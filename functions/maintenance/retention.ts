@@ -175,6 +175,23 @@ export const retention: RetentionRule[] = [
     remove: 'delete from internal.plan_mails where created_at < now() - $1::interval',
   },
   {
+    what: 'what searches of alerts found',
+    // Longer than a week, after which the last alert is told of it.
+    keep: '15 days',
+    remove: 'delete from internal.alert_matches where created_at < now() - $1::interval',
+  },
+  {
+    what: 'digests of alerts',
+    keep: '3 months',
+    remove: 'delete from internal.alert_digests where created_at < now() - $1::interval',
+  },
+  {
+    what: 'which jobs alerts have told of',
+    // A listing is news once, for ever; this is for copies of it, which come within weeks.
+    keep: '6 months',
+    remove: 'delete from internal.alert_ledger where created_at < now() - $1::interval',
+  },
+  {
     what: 'hashes that tell the visitors of a day apart',
     keep: '1 day',
     // Also forgotten by the first visit of the next day (internal.record_visits).
