@@ -78,8 +78,8 @@ beforeAll(async () => {
     insert into contact_events (id, submission_id, person_id, state) select '$event', id, '$admin', 'read' from contact_submissions;
     insert into internal.mail_suppressions (address_hash, scope, reason)
       values (internal.mail_address_hash('Ada@people.example'), 'notices', 'hard-bounce');
-    insert into internal.suppression_changes (change, address_hash, scope, reason)
-      values ('lifted', 'b0', 'notices', 'complaint');
+    insert into internal.suppression_changes (change, address_hash, scope, reason, suppressed_at)
+      values ('lifted', 'b0', 'notices', 'complaint', now());
     insert into cron_execution_logs (job_name) values ('scrape-jobs');
     insert into run_proposals (run_id, listing_id, kind, before, after, details, fingerprint)
       select run.id, listing.id, 'category', 'Design', 'Sales', '{"confidence": 1, "engine": "ai"}',

@@ -24,8 +24,20 @@ export const suppressions: Rule[] = [
   {
     table: 'mail_suppressions',
     operation: 'lift',
-    sql: "select lift_suppression('b0', 'notices')::text as row",
-    cells: onlyAdmin(['false']),
+    sql: "select (lift_suppression(address_hash, scope, 'Asked for') > 0)::text as row from list_suppressions()",
+    cells: onlyAdmin(['true']),
+  },
+  {
+    table: 'mail_suppressions',
+    operation: 'undo a lifting',
+    sql: 'select undo_lift(id)::text as row from list_suppression_changes()',
+    cells: onlyAdmin(['']),
+  },
+  {
+    table: 'mail_suppressions',
+    operation: 'read the figures of mails',
+    sql: "select mail_figures() ->> 'waiting' as row",
+    cells: onlyAdmin(['0']),
   },
   {
     table: 'mail_suppressions',

@@ -87,8 +87,10 @@ describe('an administrator', () => {
     expect(await call("select count(*)::int from list_suppressions('ADA@people.example')", [])).toBe(1);
     expect(await call("select count(*)::int from list_suppressions('eve@people.example')", [])).toBe(0);
 
-    expect(await call("select lift_suppression($1, 'notices')", [hash])).toBe(true);
-    expect(await call("select lift_suppression($1, 'notices')", [hash])).toBe(false);
+    const lift = "select lift_suppression($1, 'notices', $2)";
+    await expect(call(lift, [hash, ' '])).rejects.toThrow('Please give a reason');
+    expect(Number(await call(lift, [hash, 'She emptied her mailbox']))).toBeGreaterThan(0);
+    await expect(call(lift, [hash, 'Again'])).rejects.toThrow('not suppressed any more');
     await report('four', 'soft');
 
     expect(await find()).toEqual(none);
@@ -98,6 +100,37 @@ describe('an administrator', () => {
       reason: 'soft-bounces',
       changed_by: admin.email,
       address_hash: hash,
+      why: 'She emptied her mailbox',
+      can_be_undone: true,
+    });
+  });
+
+  test('undoes a lifting: the suppression stands as it did, once', async () => {
+    await report('one', 'hard', 'No such user');
+    const [before] = await ask('select * from internal.mail_suppressions');
+    const change = await call("select lift_suppression($1, 'notices', 'By mistake')", [hash]);
+
+    await call('select undo_lift($1)', [change]);
+
+    expect(await ask('select * from internal.mail_suppressions')).toEqual([before]);
+    await expect(call('select undo_lift($1)', [change])).rejects.toThrow('undone already');
+    await expect(call('select undo_lift(0)', [])).rejects.toThrow('no such change');
+    expect(await call('select json_agg(c.change order by c.id) from list_suppression_changes() c', [])).toEqual([
+      'lifted',
+      'suppressed',
+    ]);
+    await ask('update internal.suppression_changes set undone_at = null');
+    await expect(call('select undo_lift($1)', [change])).rejects.toThrow('suppressed again already');
+  });
+
+  test('reads the figures of mails', async () => {
+    await report('one', 'hard');
+    await report('two', 'complaint');
+    await ask("update internal.mail_reports set created_at = now() - interval '2 days' where key = 'two'");
+
+    expect(await call('select mail_figures()', [])).toMatchObject({
+      ...{ hardBounces: [1, 1], softBounces: [0, 0], complaints: [0, 1], digests: [0, 0], waiting: 0 },
+      suppressed: { alerts: 0, notices: 1 },
     });
   });
 

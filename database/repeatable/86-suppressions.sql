@@ -112,36 +112,78 @@ begin
 end
 $$;
 
--- Who changed what by hand, the newest first.
+-- Who changed what by hand and why, the newest first. What an administrator has lifted can be set again while nothing else stands.
 create or replace function public.list_suppression_changes(page_size integer default 50)
-returns table (address_hash text, scope text, reason text, change text, changed_by text, created_at timestamptz)
+returns table (
+  id bigint, address_hash text, scope text, reason text, change text, changed_by text, why text, can_be_undone boolean,
+  created_at timestamptz
+)
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform internal.require_admin();
-  return query select one.address_hash, one.scope, one.reason, one.change, account.email::text, one.created_at
+  return query select one.id, one.address_hash, one.scope, one.reason, one.change, account.email::text, one.why,
+      one.change = 'lifted' and one.suppressed_at is not null and one.undone_at is null and not exists (
+        select from internal.mail_suppressions other where other.address_hash = one.address_hash and other.scope = one.scope
+      ),
+      one.created_at
     from internal.suppression_changes one left join auth.users account on account.id = one.changed_by
     order by one.created_at desc, one.id desc
     limit greatest(1, least(page_size, 200));
 end
 $$;
 
--- Mails of the scope are sent again; true where they were suppressed. Bounces before it count no more.
-create or replace function public.lift_suppression(address_hash text, scope text) returns boolean
+-- Mails of the scope are sent again. Bounces before it count no more. Answers the change, by which it is undone.
+create or replace function public.lift_suppression(address_hash text, scope text, why text) returns bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  cleaned constant text := internal.clean_text(why);
   lifted internal.mail_suppressions;
+  change_id bigint;
 begin
   perform internal.require_admin();
+  if not coalesce(internal.is_visible(cleaned), false) then
+    raise sqlstate 'PT400' using message = 'Please give a reason';
+  end if;
+  if char_length(cleaned) > 500 then
+    raise sqlstate 'PT400' using message = 'The reason must be at most 500 characters';
+  end if;
   delete from internal.mail_suppressions one
   where one.address_hash = lift_suppression.address_hash and one.scope = lift_suppression.scope
   returning * into lifted;
   if lifted.address_hash is null then
-    return false;
+    raise sqlstate 'PT409' using message = 'This address is not suppressed any more';
   end if;
   delete from internal.mail_reports report where report.address_hash = lifted.address_hash;
+  insert into internal.suppression_changes (changed_by, change, address_hash, scope, reason, why, detail, suppressed_at)
+  values (auth.uid(), 'lifted', lifted.address_hash, lifted.scope, lifted.reason, cleaned, lifted.detail, lifted.created_at)
+  returning id into change_id;
+  return change_id;
+end
+$$;
+
+-- What was lifted stands again as it did.
+create or replace function public.undo_lift(change_id bigint) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  lifted internal.suppression_changes;
+begin
+  perform internal.require_admin();
+  select * into lifted from internal.suppression_changes where id = change_id for update;
+  if lifted.id is null or lifted.suppressed_at is null then
+    raise sqlstate 'PT404' using message = 'There is no such change';
+  end if;
+  if lifted.undone_at is not null then
+    raise sqlstate 'PT409' using message = 'This was undone already';
+  end if;
+  insert into internal.mail_suppressions (address_hash, scope, reason, detail, created_at)
+  values (lifted.address_hash, lifted.scope, lifted.reason, lifted.detail, lifted.suppressed_at)
+  on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'This address is suppressed again already';
+  end if;
+  update internal.suppression_changes set undone_at = now() where id = change_id;
   insert into internal.suppression_changes (changed_by, change, address_hash, scope, reason)
-  values (auth.uid(), 'lifted', lifted.address_hash, lifted.scope, lifted.reason);
-  return true;
+  values (auth.uid(), 'suppressed', lifted.address_hash, lifted.scope, lifted.reason);
 end
 $$;
 
@@ -191,9 +233,9 @@ revoke execute on function
 from public;
 revoke execute on function
   public.list_suppressions(text, timestamptz, integer), public.list_suppression_changes(integer),
-  public.lift_suppression(text, text), public.suppress_address(text, text), public.mail_hook_path()
+  public.lift_suppression(text, text, text), public.undo_lift(bigint), public.suppress_address(text, text), public.mail_hook_path()
 from public, anon;
 grant execute on function
   public.list_suppressions(text, timestamptz, integer), public.list_suppression_changes(integer),
-  public.lift_suppression(text, text), public.suppress_address(text, text), public.mail_hook_path()
+  public.lift_suppression(text, text, text), public.undo_lift(bigint), public.suppress_address(text, text), public.mail_hook_path()
 to authenticated, service_role;
