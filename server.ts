@@ -19,6 +19,7 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
+import { createMailDesk } from '#functions/mail-desk/create-mail-desk.ts';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
 import { createReceiveMessage } from '#functions/mailer/incoming/receive-message.ts';
 import type { Site } from '#functions/mails/letter.ts';
@@ -60,6 +61,7 @@ import {
   bodyLimits,
   embedBounds,
   liftShares,
+  mailDeskLimits,
   pageLimits,
   proofLimits,
   rateLimits,
@@ -273,13 +275,11 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
         ...createPaymentHandlers({ pool: database.owner, providers }),
         receipt: createReceiptHandler({ pool: database.owner, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
+        'mail-desk': createMailDesk({ settings, database, site, sendMail, log, limits: mailDeskLimits }),
         'prove-domain': createProveDomain({
           ...createCheckParts(parts),
-          owner: database.owner,
-          pool: database.requests,
+          ...{ owner: database.owner, pool: database.requests, codeKey: keys.jwtSecret, sendMail, site, log },
           limits: settings.RATE_LIMITS === 'on' ? proofLimits : undefined,
-          codeKey: keys.jwtSecret,
-          ...{ sendMail, site, log },
         }),
       },
       timeoutMilliseconds: 150_000,

@@ -47,6 +47,8 @@ const routes = [
   route('admin/searches', 'routes/admin/searches.tsx'),
   route('admin/messages', 'routes/admin/messages.tsx'),
   route('admin/employers', 'routes/admin/employers.tsx'),
+  route('admin/mail', 'routes/admin/mail.tsx'),
+  route('admin/mail/previews', 'routes/admin/mail-previews.tsx'),
   route('*', 'routes/page.tsx'),
 ];
 

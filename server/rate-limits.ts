@@ -67,6 +67,12 @@ export const proofLimits = {
 /** Mails in an hour that strangers can have sent by asking for alerts; an address gets three a day (87-alert-subscriptions.sql). */
 export const alertLimits = { network: 5, all: 1_000 };
 
+/** Of the desk's page about mail, for each administrator: a test is a mail, and a check asks name servers. */
+export const mailDeskLimits = {
+  tests: { burst: 5, seconds: 6 * minute },
+  checks: { burst: 20, seconds: 30 },
+};
+
 /** Rate limits of page actions, by network. */
 export const pageLimits = {
   'preview-description': { key: ['preview-description'], burst: 60, seconds: 1 },

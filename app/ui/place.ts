@@ -9,12 +9,14 @@ export type Place = {
   under?: string;
 };
 
-/** Where a page belongs: to its own place, else to the one that its address continues. */
+/** Where a page belongs: to its own place, else to the one whose address it continues furthest. */
 export function findPlace(places: Place[], pathname: string): Place | undefined {
   const path = pathname.replace(/\/+$/, '');
+  const start = ({ to, under = to }: Place) => under;
+  const isWithin = (place: Place) => path === start(place) || path.startsWith(`${start(place)}/`);
   return (
     places.find(({ to }) => to === path) ??
-    places.find(({ to, under }) => path === (under ?? to) || path.startsWith(`${under ?? to}/`))
+    places.filter(isWithin).toSorted((one, other) => start(other).length - start(one).length)[0]
   );
 }
 

@@ -12,7 +12,7 @@ import { type Administrator, identifyAdministrator } from '../identify-administr
 import { refuse } from '../refuse.ts';
 import { createAskDns } from './ask-dns.ts';
 import { checkReadiness } from './check-readiness.ts';
-import type { MailSetup } from './mail-setup.ts';
+import { type MailSettings, readMailSetup } from './mail-setup.ts';
 import { show } from './show.ts';
 
 // This module is in charge of what the desk's page about mail asks of the server: whether mails arrive, what they look like, and
@@ -20,13 +20,11 @@ import { show } from './show.ts';
 
 type Limit = Pick<LimitUse, 'burst' | 'seconds'>;
 type Parts = {
-  owner: pg.Pool;
-  /** Of the rate limits. */
-  counter: Parameters<typeof consumeLimits>[0];
-  limits: { tests: Limit; checks: Limit } | undefined;
-  nameServers: readonly string[];
-  /** Read at each call: the board's address is known only once it listens. */
-  readSetup: () => MailSetup;
+  settings: MailSettings & { DNS_SERVERS: string[]; RATE_LIMITS: 'on' | 'off' };
+  /** `requests` counts the rate limits. */
+  database: { owner: pg.Pool; requests: pg.Pool };
+  limits: { tests: Limit; checks: Limit };
+  /** Its address is known only once the board listens. */
   site: Site;
   sendMail: SendMail;
   log: Log;
@@ -37,7 +35,7 @@ const Body = z.object({ action: z.enum(['check', 'previews', 'send-test']) });
 export function createMailDesk(parts: Parts): FunctionHandler {
   return async function mailDesk(request, context) {
     if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Please use POST');
-    const caller = await identifyAdministrator(parts.owner, context);
+    const caller = await identifyAdministrator(parts.database.owner, context);
     if ('status' in caller)
       return refuse(caller.status, caller.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', caller.message);
     const body = Body.safeParse(await request.json().catch(() => null));
@@ -45,22 +43,27 @@ export function createMailDesk(parts: Parts): FunctionHandler {
       return refuse(400, 'BAD_REQUEST', 'The body must be { "action": "check", "previews" or "send-test" }');
     }
     if (body.data.action === 'previews') {
-      const { from, bounceAddress } = parts.readSetup();
+      const { from, bounceAddress } = readMailSetup(parts.settings, parts.site);
       return Response.json(buildPreviews(parts.site, { from, bounces: bounceAddress ?? undefined }));
     }
     if (body.data.action === 'send-test') return sendTest(parts, caller);
     const refusal = await limit(parts, 'checks', caller);
-    return refusal ?? Response.json(await checkReadiness(createAskDns(parts.nameServers), parts.readSetup()));
+    return (
+      refusal ??
+      Response.json(
+        await checkReadiness(createAskDns(parts.settings.DNS_SERVERS), readMailSetup(parts.settings, parts.site)),
+      )
+    );
   };
 }
 
 /** To nobody but the one who asks, so that the desk is no way to write to strangers. */
 async function sendTest(parts: Parts, caller: Administrator): Promise<Response> {
-  const to = await findAddress(parts.owner, caller);
+  const to = await findAddress(parts.database.owner, caller);
   if (!to) return refuse(422, 'NO_ADDRESS', 'There is no e-mail address to send it to');
   const refusal = await limit(parts, 'tests', caller);
   if (refusal) return refusal;
-  const { relay, from } = parts.readSetup();
+  const { relay, from } = readMailSetup(parts.settings, parts.site);
   try {
     await parts.sendMail(testMail({ to, relay, from, sentAt: new Date() }, parts.site));
   } catch (error) {
@@ -75,8 +78,9 @@ async function findAddress(owner: pg.Pool, { person }: Administrator): Promise<s
   return rows[0]?.email || null;
 }
 
-async function limit({ limits, counter }: Parts, what: 'tests' | 'checks', caller: Administrator) {
-  if (!limits) return null;
+async function limit({ settings, limits, database, log }: Parts, what: 'tests' | 'checks', caller: Administrator) {
+  if (settings.RATE_LIMITS === 'off') return null;
+  const counter = { pool: database.requests, log };
   const seconds = await consumeLimits(counter, [{ ...limits[what], key: ['mail-desk', what, caller.person ?? ''] }]);
   if (seconds === 0) return null;
   const minutes = Math.ceil(seconds / 60);

@@ -16,7 +16,7 @@ export type MailSetup = {
   isUnset: boolean;
 };
 
-type Settings = {
+export type MailSettings = {
   SMTP_URL?: string | undefined;
   MAIL_FROM?: string | undefined;
   CONTACT_EMAIL: string;
@@ -27,7 +27,7 @@ type Settings = {
   POSTAL_ADDRESS?: string | undefined;
 };
 
-export function readMailSetup(settings: Settings, site: { url: string }): MailSetup {
+export function readMailSetup(settings: MailSettings, site: { url: string }): MailSetup {
   const from = settings.MAIL_FROM ?? `Chainwork <${settings.CONTACT_EMAIL}>`;
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = settings;
   return {

@@ -24,3 +24,9 @@ test('the page of a tool belongs to the overview, which has its card', () => {
   expect(navigation.texts('a', { 'aria-current': 'true' })).toEqual(['Overview', 'Overview']);
   expect(navigation.texts('summary')).toEqual(['MenuOverview']);
 });
+
+test('a page below another one belongs to that, not to the overview', () => {
+  const navigation = render(<DeskNavigation />, '/admin/mail/previews');
+
+  expect(navigation.texts('a', { 'aria-current': 'true' })).toEqual(['Mail', 'Mail']);
+});
