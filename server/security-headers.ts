@@ -18,7 +18,10 @@ export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options,
   headers.set('X-Content-Type-Options', 'nosniff');
   if (isSecure) headers.set(...transportSecurity);
   const isSubresource = /^(application\/json|text\/(javascript|css)|font\/)/.test(headers.get('Content-Type') ?? '');
-  if (!isSubresource) for (const [name, value] of documentHeaders) headers.set(name, value);
+  if (!isSubresource) {
+    // A page whose address is a secret tells other sites less.
+    for (const [name, value] of documentHeaders) if (!headers.has(name)) headers.set(name, value);
+  }
   // Responses without a policy of their own (pages and stored files have one) may load and run nothing.
   if (!headers.has('Content-Security-Policy')) {
     headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'");

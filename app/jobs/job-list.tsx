@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buildJobsAddress, countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
 import type { JobCard as Job } from '#domain/job.ts';
+import { AlertLink } from './alerts/alert-link.tsx';
 import { ActiveFilters, findActive } from './filters/active-filters.tsx';
 import { buildFilterGroups, type FacetCompany } from './filters/filter-groups.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
@@ -53,6 +54,11 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
             </div>
             <SearchNotes list={list} filters={filters} />
             <ActiveFilters active={active} />
+            {jobs.length > 0 && (
+              <p className="mt-4">
+                <AlertLink filters={filters} />
+              </p>
+            )}
             <PlaceOffer filters={filters} className="mt-1 -mb-3" />
             {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
             <MoreJobs

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
+import { AlertLink } from './alerts/alert-link.tsx';
 import type { ActiveFilter } from './filters/active-filters.tsx';
 import type { JobPage } from './find-jobs.ts';
 
@@ -38,9 +39,12 @@ export function NoJobs({ list, filters, active }: Props) {
           ))}
         </ul>
       )}
-      <Link to="/" className={buttonStyle('secondary')}>
-        Clear Filters
-      </Link>
+      <p className="flex flex-wrap justify-center gap-2">
+        <AlertLink filters={filters}>Email me when there are some</AlertLink>
+        <Link to="/" className={buttonStyle('quiet')}>
+          Clear Filters
+        </Link>
+      </p>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { Flag, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import type { JobDetail } from '#domain/job.ts';
 
 type Props = {
@@ -8,7 +7,7 @@ type Props = {
   article: string | null;
 };
 
-/** What every applicant should know, and where to say that something is wrong. */
+/** What every applicant should know, and where to say that something is wrong. Rendered on the server only: plain links. */
 export function SafetyBox({ job: { slug, company }, article }: Props) {
   return (
     <aside aria-label="Apply safely" className="mt-10 border-t border-line pt-6 lg:max-w-[44rem]">
@@ -22,18 +21,18 @@ export function SafetyBox({ job: { slug, company }, article }: Props) {
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         {article && (
-          <Link to={`/blog/${article}`} prefetch="intent" className="link inline-block py-1">
+          <a href={`/blog/${article}`} className="link inline-block py-1">
             How to spot a scam
-          </Link>
+          </a>
         )}
-        <Link
-          to={`/jobs/${slug}/report`}
+        <a
+          href={`/jobs/${slug}/report`}
           rel="nofollow"
           className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-danger hover:underline"
         >
           <Flag aria-hidden="true" className="size-4" />
           Report this job
-        </Link>
+        </a>
       </p>
     </aside>
   );

@@ -4,6 +4,7 @@ import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findProof } from '#app/companies/find-proof.ts';
 import { ProofBadge } from '#app/companies/proof-badge.tsx';
+import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
 import { JobGrid } from '#app/jobs/job-grid.tsx';
@@ -138,9 +139,12 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
       )}
       <section aria-labelledby="positions" className="mt-12 border-t border-line pt-10">
-        <h2 id="positions" className="text-2xl font-semibold">
-          Open Positions ({count})
-        </h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <h2 id="positions" className="text-2xl font-semibold">
+            Open Positions ({count})
+          </h2>
+          <AlertLink filters={{ company: [company.slug] }}>Email me jobs at {company.name}</AlertLink>
+        </div>
         {countBefore(window) > 0 && (
           <p className="mt-1 text-muted">
             {countBefore(window) + 1} to {countBefore(window) + jobs.length} of {count}

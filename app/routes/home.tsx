@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
@@ -151,10 +152,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <JobGrid jobs={featured} />
             </section>
           )}
-          <p className="mt-10 text-center">
+          <p className="mt-10 flex flex-wrap items-center justify-center gap-3">
             <Link to="/?category=All" prefetch="intent" className={buttonStyle('secondary', 'large')}>
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
             </Link>
+            <AlertLink filters={noFilters}>Email me new jobs</AlertLink>
           </p>
         </>
       )}

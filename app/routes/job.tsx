@@ -21,7 +21,7 @@ import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
 import { RemovedJob } from '#app/jobs/removed-job.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
-import { SafetyBox } from '#app/jobs/safety-box.tsx';
+import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { SimilarJobs } from '#app/jobs/similar-jobs.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
@@ -84,7 +84,8 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const picture = isUnlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, similar, payStanding, safetyArticle },
+    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, similar, payStanding },
+    foot: renderJobFoot(job, safetyArticle),
   };
 
   async function load() {
@@ -168,7 +169,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenJob({ loaded }: { loaded: Open }) {
-  const { job, sections, about, isUnlisted, similar, payStanding, safetyArticle } = loaded;
+  const { job, sections, about, isUnlisted, similar, payStanding, foot } = loaded;
   const { id, title, company } = job;
   useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
@@ -184,7 +185,8 @@ function OpenJob({ loaded }: { loaded: Open }) {
         <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <div>
             <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
-            <SafetyBox job={job} article={safetyArticle} />
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
+            <div dangerouslySetInnerHTML={{ __html: foot }} />
           </div>
           <ApplyBlock job={job} />
         </div>

@@ -26,7 +26,11 @@ const Times = z.object({
   frequency: z.enum(frequencies, 'Please choose how often').default(defaultTimes.frequency),
   hour: wholeNumber(0, 23, 'Please choose an hour').default(defaultTimes.hour),
   weekday: wholeNumber(1, 7, 'Please choose a day').default(defaultTimes.weekday),
-  timeZone: z.string().default(defaultTimes.timeZone).transform(readTimeZone),
+  timeZone: z
+    .string()
+    .transform(readTimeZone)
+    .pipe(z.string('We do not know this time zone. An example is Europe/Lisbon'))
+    .default(defaultTimes.timeZone),
 });
 
 const Asked = Times.extend({ email: Email, query: Query });
@@ -43,14 +47,15 @@ export function readTimes(fields: Fields): { times: AlertTimes } | { problems: A
   return parsed.success ? { times: parsed.data } : { problems: listProblems(parsed.error) };
 }
 
-/** The zone in its usual spelling; UTC for what is none, as a form without scripts sends it. */
-export function readTimeZone(name: string): string {
+/** The zone in its usual spelling; UTC where none is given, null for what is none. */
+function readTimeZone(name: string): string | null {
+  if (name.trim() === '') return defaultTimes.timeZone;
   // An offset is no name, though platforms take it for one.
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/.test(name)) return defaultTimes.timeZone;
+  if (!/^[A-Za-z][A-Za-z0-9_+/-]{0,59}$/.test(name.trim())) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: name.trim() }).resolvedOptions().timeZone;
   } catch {
-    return defaultTimes.timeZone;
+    return null;
   }
 }
 

@@ -1,0 +1,21 @@
+import { Bell } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+
+type Props = { filters: Partial<JobFilters>; children?: ReactNode };
+
+/** To the form that asks for an alert of a list. No crawler needs it. */
+export function AlertLink({ filters, children = 'Email me jobs like these' }: Props) {
+  return (
+    <Link
+      to={`/alerts${buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1)}`}
+      rel="nofollow"
+      className={buttonStyle('secondary')}
+    >
+      <Bell aria-hidden="true" className="size-4" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleCheck, CircleX, Mail } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The frame of all pages about alerts. */
+export function AlertPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main id="main" className="page pt-10 pb-16">
+      <div className="mx-auto max-w-2xl">
+        <h1 className="text-3xl font-bold text-balance sm:text-4xl">{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+const notices = {
+  done: { Icon: CircleCheck, colour: 'text-accent' },
+  mail: { Icon: Mail, colour: 'text-accent' },
+  trouble: { Icon: CircleX, colour: 'text-danger' },
+};
+
+/** What has just happened, with what can be done about it. */
+export function Notice({ kind, children }: { kind: keyof typeof notices; children: ReactNode }) {
+  const { Icon, colour } = notices[kind];
+  return (
+    <div
+      role={kind === 'trouble' ? 'alert' : 'status'}
+      className="mt-6 flex items-start gap-3 rounded-2xl border border-line bg-raised p-5"
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+/** Which jobs an alert is about, and when. */
+export function AlertFacts({ words, times }: { words: string; times?: string }) {
+  return (
+    <dl className="mt-6 grid gap-x-6 gap-y-1 rounded-2xl border border-line bg-raised p-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dt className="text-muted">Jobs</dt>
+      <dd className="font-medium wrap-anywhere">{words}</dd>
+      {times && (
+        <>
+          <dt className="text-muted max-sm:mt-2">When</dt>
+          <dd className="font-medium">{times}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import type { Alert } from '#domain/alerts/alert.ts';
+import type { AlertAnswer } from './act-on-alert.server.ts';
+import { AlertPage, Notice } from './alert-page.tsx';
+import type { DescribedSearch } from './describe-search.server.ts';
+import { SearchEditor } from './search-editor.tsx';
+import { TimeFields } from './time-fields.tsx';
+
+type Props = {
+  alert: Alert;
+  search: DescribedSearch;
+  others: { manage: string; words: string; state: Alert['state'] }[];
+  answer: AlertAnswer | null;
+};
+
+const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
+  times: 'Saved: when we mail you.',
+  search: 'Saved: which jobs we mail you.',
+  paused: 'This alert is paused. We send nothing until you turn it on.',
+  on: 'This alert is on. We mail you jobs that are new from now on.',
+  ended: 'This alert is deleted. You can take that back for 30 days.',
+  deleted: '',
+};
+
+/** Plain forms, each sent as a page, so that all of it works without scripts. */
+export function ManageAlert({ alert, search, others, answer }: Props) {
+  const problems = answer?.problems ?? {};
+  return (
+    <AlertPage title="Your job alert">
+      <p className="mt-2 text-muted wrap-anywhere">For {alert.email}</p>
+      {answer?.problem && <Notice kind="trouble">{answer.problem}</Notice>}
+      {answer?.done && (
+        <Notice kind="done">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p>{doneTexts[answer.done]}</p>
+            <Undo answer={answer} />
+          </div>
+        </Notice>
+      )}
+      <section aria-label="The alert" className="mt-6 rounded-2xl border border-line bg-raised p-5">
+        <p className="text-lg font-semibold wrap-anywhere">{search.words}</p>
+        <p className="mt-1 text-muted">{describeState(alert)}</p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {alert.state === 'on' ? (
+            <Act act="pause" look="secondary" label="Pause" />
+          ) : (
+            <Act act="resume" look="primary" label="Turn it on" />
+          )}
+          <Link to={`/?${alert.query}`} className={buttonStyle('secondary')}>
+            See these jobs
+          </Link>
+          {alert.state !== 'ended' && <Act act="end" look="quiet" label="Delete this alert" />}
+        </div>
+      </section>
+      <section aria-labelledby="when" className="mt-10">
+        <h2 id="when" className="text-xl font-semibold">
+          When we mail you
+        </h2>
+        {/* Its fields begin anew with what was saved. */}
+        <form
+          key={`${alert.frequency} ${alert.hour} ${alert.weekday} ${alert.timeZone}`}
+          method="post"
+          className="mt-4"
+        >
+          <TimeFields times={alert} problems={problems} isOpen />
+          <button type="submit" name="act" value="times" className={`${buttonStyle('secondary')} mt-4`}>
+            Save
+          </button>
+        </form>
+      </section>
+      <SearchEditor search={search} problem={problems.query} />
+      {others.length > 0 && <OtherAlerts others={others} />}
+      <DeleteEverything count={others.length + 1} />
+    </AlertPage>
+  );
+}
+
+function describeState({ state, nextAt, timeZone }: Alert): string {
+  if (state === 'ended') return 'Deleted. It is gone for good after 30 days.';
+  if (state === 'paused') return 'Paused. We send nothing.';
+  if (!nextAt) return 'On.';
+  const next = new Intl.DateTimeFormat('en', {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    timeZone,
+  } as Intl.DateTimeFormatOptions);
+  const isPast = Date.parse(nextAt) <= Date.now();
+  return isPast
+    ? 'On. The next mail comes with the next new job.'
+    : `On. The next mail, if there are new jobs: ${next.format(Date.parse(nextAt))}.`;
+}
+
+function Act({ act, look, label }: { act: string; look: Parameters<typeof buttonStyle>[0]; label: string }) {
+  return (
+    <form method="post">
+      <button type="submit" name="act" value={act} className={buttonStyle(look)}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function Undo({ answer: { done, before } }: { answer: AlertAnswer }) {
+  if (done === 'paused' || done === 'ended') return <Act act="resume" look="secondary" label="Undo" />;
+  if (!before) return null;
+  const fields = 'query' in before ? { act: 'search', whole: before.query } : { act: 'times', ...before.times };
+  return (
+    <form method="post">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={buttonStyle('secondary')}>
+        Undo
+      </button>
+    </form>
+  );
+}
+
+const stateNames: Record<Alert['state'], string> = { on: 'On', paused: 'Paused', ended: 'Deleted', unconfirmed: '' };
+
+function OtherAlerts({ others }: Pick<Props, 'others'>) {
+  return (
+    <section aria-labelledby="others" className="mt-10">
+      <h2 id="others" className="text-xl font-semibold">
+        Your other alerts
+      </h2>
+      <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-raised">
+        {others.map(({ manage, words, state }) => (
+          <li key={manage} className="flex items-baseline justify-between gap-4 px-5 py-3">
+            <a href={`/alerts/manage/${manage}`} className="link min-w-0 py-1 wrap-anywhere">
+              {words}
+            </a>
+            <span className="shrink-0 text-sm text-muted">{stateNames[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeleteEverything({ count }: { count: number }) {
+  return (
+    <details className="mt-10 border-t border-line pt-6">
+      <summary className="cursor-pointer py-1 text-muted hover:text-danger">Delete everything about me</summary>
+      <p className="mt-3 text-pretty text-muted">
+        This deletes {count === 1 ? 'this alert' : `all ${count} alerts`} with your address and what we mailed you. Only
+        a hash of the address stays, so that nobody can mail you alerts again unless you confirm one. It cannot be
+        undone.
+      </p>
+      <form method="post" className="mt-4">
+        <button type="submit" name="act" value="delete-everything" className={buttonStyle('danger')}>
+          Delete everything
+        </button>
+      </form>
+    </details>
+  );
+}

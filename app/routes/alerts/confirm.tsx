@@ -1,0 +1,124 @@
+import { data, Link, useActionData } from 'react-router';
+import { AlertFacts, AlertPage, Notice } from '#app/jobs/alerts/alert-page.tsx';
+import { describeSearch } from '#app/jobs/alerts/describe-search.server.ts';
+import { privateHeaders } from '#app/jobs/alerts/private-page.ts';
+import { buildPageMeta } from '#app/layout/page-meta.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+import { buttonStyle } from '#app/ui/button-style.ts';
+import { type Visit, visitContext } from '#app/visit.ts';
+import { describeTimes } from '#domain/alerts/alert.ts';
+import type { Confirmation } from '#domain/alerts/alert-desk.ts';
+import type { Route } from './+types/confirm.ts';
+
+export const handle: RouteHandle = { metric: '/alerts/confirm/*', cache: false };
+
+/** Reading the page confirms nothing: mail scanners read it, too. */
+export async function loader({ params: { token }, context }: Route.LoaderArgs) {
+  const { client, alerts } = context.get(visitContext);
+  const found = await alerts.lookAtConfirmation(token).catch((error) => {
+    console.error('an alert could not be loaded', error);
+    throw data(null, 503);
+  });
+  return found ? data(await show(client, found)) : data(null, 404);
+}
+
+export async function action({ params: { token }, context }: Route.ActionArgs) {
+  const { client, alerts } = context.get(visitContext);
+  try {
+    const confirmed = await alerts.confirm(token);
+    return confirmed ? data(await show(client, confirmed), confirmed.state === 'expired' ? 410 : 200) : data(null, 404);
+  } catch (error) {
+    console.error('an alert could not be confirmed', error);
+    throw data(null, 503);
+  }
+}
+
+async function show(client: Visit['client'], confirmation: Confirmation) {
+  const { state, alert, manage } = confirmation;
+  const { words } = await describeSearch(client, alert.query);
+  return { state, manage, words, query: alert.query, times: describeTimes(alert) };
+}
+
+export function headers() {
+  return privateHeaders;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return buildPageMeta({
+    title: 'Confirm your job alert | Chainwork',
+    description: 'Confirm that you want new jobs by mail.',
+    path: '/alerts',
+    site: matches[0]?.loaderData?.site,
+    isHidden: true,
+  });
+}
+
+export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
+  const shown = useActionData<typeof action>() ?? loaderData;
+  if (!shown) return <NoAlert />;
+  const { state, manage, words, query, times } = shown;
+  if (state === 'expired') {
+    return (
+      <AlertPage title="This link is too old">
+        <p className="mt-4 text-lg text-pretty text-muted">
+          A confirmation works for three days. Ask for the alert again, and you get a new one.
+        </p>
+        <p className="mt-6">
+          <a href={`/alerts?${query}`} className={buttonStyle('primary', 'large')}>
+            Ask again
+          </a>
+        </p>
+      </AlertPage>
+    );
+  }
+  if (state === 'asked') {
+    return (
+      <AlertPage title="Turn on this job alert?">
+        <AlertFacts words={words} times={times} />
+        <form method="post" className="mt-6">
+          <button type="submit" className={buttonStyle('primary', 'large')}>
+            Yes, email me these jobs
+          </button>
+        </form>
+        <p className="mt-4 text-sm text-pretty text-muted">
+          Not yours? Close this page: nothing is sent, and the address is deleted after seven days.
+        </p>
+      </AlertPage>
+    );
+  }
+  return (
+    <AlertPage title={state === 'on' ? 'Your alert is on' : 'Your alert is on already'}>
+      <Notice kind="done">
+        {state === 'on'
+          ? 'We mail you jobs that are new from now on.'
+          : 'You have confirmed it. There is nothing to do.'}
+      </Notice>
+      <AlertFacts words={words} times={times} />
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link to={`/?${query}`} className={buttonStyle('secondary')}>
+          See the jobs of today
+        </Link>
+        {manage && (
+          <a href={`/alerts/manage/${manage}`} className={buttonStyle('quiet')}>
+            Change it
+          </a>
+        )}
+      </p>
+    </AlertPage>
+  );
+}
+
+function NoAlert() {
+  return (
+    <AlertPage title="This link does not work">
+      <p className="mt-4 text-lg text-pretty text-muted">
+        It is incomplete, or its alert was deleted: alerts that nobody confirms go after seven days.
+      </p>
+      <p className="mt-6">
+        <a href="/alerts" className={buttonStyle('primary', 'large')}>
+          Ask for an alert
+        </a>
+      </p>
+    </AlertPage>
+  );
+}
