@@ -69,7 +69,7 @@ describe('asking for an alert', () => {
     const repeated = await sendAll();
 
     expect(mail).toMatchObject({ to: 'ada@people.example', subject: 'Confirm your job alert' });
-    expect(mail?.text).toContain('Jobs matching “solidity”, remote');
+    expect(mail?.text).toContain('Remote jobs matching “solidity”');
     expect(mail?.text).toContain('Daily at 08:00, Europe/Lisbon time');
     expect([...more, ...repeated]).toEqual([]);
     const token = findToken(mail, 'confirm');

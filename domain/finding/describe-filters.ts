@@ -17,16 +17,24 @@ export function describeFilters(asked: Asked, companies: readonly Named[] = []):
   const skill = asked.skill ?? [];
   // Two lists side by side would read as one.
   const leadsWithSkills = skill.length === 1 || (skill.length > 1 && level.length === 0);
-  const lead = [joinOr(level), leadsWithSkills ? joinOr(skill) : ''].filter(Boolean);
+  const others = [joinOr(level), leadsWithSkills ? joinOr(skill) : ''].filter(Boolean);
+  // "Remote jobs" where nothing else stands before them.
+  const mode = others.length === 0 && isAll(asked.category) && asked.mode?.length === 1 ? asked.mode : [];
+  const lead = [...others, ...mode.map((one) => nameChoice('mode', one))];
   const subject = capitalise([...lead, ...describeCategory(asked.category, leadsWithSkills)].join(' '));
-  return [`${subject}${describeSearch(asked)}${describeCompanies(asked.company, companies)}`, ...listClauses(asked)]
+  return [
+    `${subject}${describeSearch(asked)}${describeCompanies(asked.company, companies)}`,
+    ...listClauses(mode.length > 0 ? { ...asked, mode: [] } : asked),
+  ]
     .concat(!leadsWithSkills && skill.length > 0 ? [`with ${joinOr(skill)}`] : [])
     .join(', ')
     .replace(/^Jobs$/, 'All jobs');
 }
 
+const isAll = (category: string | undefined) => !category || category === 'All';
+
 function describeCategory(category: string | undefined, isAfterSkills: boolean): string[] {
-  if (!category || category === 'All') return ['jobs'];
+  if (!category || isAll(category)) return ['jobs'];
   const name = (categories as readonly string[]).includes(category) ? category : `“${category}”`;
   return isAfterSkills ? ['jobs in', name] : [name, 'jobs'];
 }
@@ -45,7 +53,7 @@ function listClauses(asked: ListingFilters): string[] {
   const { country, tz, pay, paid_in: means, posted } = asked;
   const name = (filter: keyof ListingFilters, value: number | string) => nameChoice(filter, `${value}`);
   return [
-    asked.mode && joinOr(inOrder(asked.mode, workModes).map((mode) => name('mode', mode).toLowerCase())),
+    asked.mode?.length && joinOr(inOrder(asked.mode, workModes).map((mode) => name('mode', mode).toLowerCase())),
     asked.type && joinOr(inOrder(asked.type, employmentKinds)),
     asked.chain && `on ${joinOr(asked.chain)}`,
     country && `hiring in ${joinOr(country.map((code) => name('country', code)))}`,
