@@ -164,29 +164,8 @@ begin
 end
 $$;
 
--- The same for one text that was not indexed yet.
-create or replace function internal.is_found_widely(units jsonb, words text, head text, fact_words text) returns boolean
-language sql immutable as $$
-  select not exists (
-    select from jsonb_array_elements(units) unit
-    where exists (
-      select from jsonb_array_elements_text(unit -> 'words') word where strpos(words, word) = 0
-    ) and (not (unit -> 'is_wide')::boolean or exists (
-      select from jsonb_array_elements_text(unit -> 'words') word
-      where strpos(head, word) = 0 and strpos(fact_words, word) = 0
-    )) and not exists (
-      select from jsonb_array_elements(unit -> 'synonyms') synonym
-      where not exists (
-        select from jsonb_array_elements_text(synonym) word
-        where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
-      )
-    )
-  )
-$$;
-
 revoke execute on function
   internal.read_search(text, boolean), internal.find_words(text[], text[], integer[], bit[]),
   internal.find_beside(text[], text[], integer[]), internal.is_whole_word(text),
-  internal.find_synonym(text[], integer[]), internal.holds_synonym(text, text), internal.find_units(jsonb, text[], integer[], bit[]),
-  internal.is_found_widely(jsonb, text, text, text)
+  internal.find_synonym(text[], integer[]), internal.holds_synonym(text, text), internal.find_units(jsonb, text[], integer[], bit[])
 from public;

@@ -91,9 +91,15 @@ returns setof internal.found_change language sql stable rows 100 as $$
     select 'posted', null, null, internal.posted_since(filters), null where filters ? 'posted'
     union all
     select 'category', null, null, null, filters ->> 'category' where filters ? 'category'
+  ), units as materialized (
+    select array(select jsonb_array_elements_text(unit -> 'words')) as words, (unit -> 'is_wide')::boolean as is_wide,
+      array(select jsonb_array_elements(unit -> 'synonyms')) as synonyms
+    from jsonb_array_elements(asked -> 'units') unit
   )
   select text.number,
-    case when not is_exact then 3 when is_best then 1 else 2 end,
+    case when not is_exact then 3
+      when exists (select from jsonb_array_elements_text(asked -> 'words') word where strpos(head, word) = 0) then 2
+      else 1 end,
     case when filters = '{}' then '{}' else array(
       select name from wanted
       where not wanted.facets && text.facets or text.published_at < since or text.category <> wanted.category
@@ -101,14 +107,31 @@ returns setof internal.found_change language sql stable rows 100 as $$
     ) end,
     text.facets, text.published_at
   from internal.listing_texts text
+  -- A text is fetched once for all that is looked for in it, and one that has every word is found without a second look.
+  cross join lateral (select case when asked -> 'units' = '[]' then '' else text.words || '' end as words offset 0) plain
   cross join lateral (
-    select not exists (select from jsonb_array_elements_text(asked -> 'words') word where strpos(words, word) = 0) as is_exact,
-      not exists (select from jsonb_array_elements_text(asked -> 'words') word where strpos(head, word) = 0) as is_best
+    select not exists (
+      select from jsonb_array_elements_text(asked -> 'words') word where strpos(plain.words, word) = 0
+    ) as is_exact offset 0
   ) held
   where text.number = any (changed) and (in_category = '' or text.category = in_category)
     and (text.expires_at is null or text.expires_at > now())
-    and (asked -> 'units' = '[]' or internal.is_found_widely(asked -> 'units', words, head, fact_words))
-    and not exists (select from jsonb_array_elements_text(asked -> 'patterns') pattern where words !~ pattern)
+    -- As internal.find_units: each unit in the text, in what is beside it, or by one that means the same.
+    and (is_exact or not exists (
+      select from units
+      where exists (select from unnest(units.words) word where strpos(plain.words, word) = 0)
+        and (not is_wide or exists (
+          select from unnest(units.words) word where strpos(head, word) = 0 and strpos(fact_words, word) = 0
+        ))
+        and not exists (
+          select from unnest(synonyms) synonym
+          where not exists (
+            select from jsonb_array_elements_text(synonym) word
+            where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
+          )
+        )
+    ))
+    and not exists (select from jsonb_array_elements_text(asked -> 'patterns') pattern where plain.words !~ pattern)
 $$;
 
 -- What all of some sets have, but one.
