@@ -44,7 +44,8 @@ afterAll(async () => {
 type Outcome = { code: number; said: string };
 
 async function run(script: string, parameters: string[], environment: Record<string, string>): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   const started = promisify(execFile)(process.execPath, [`scripts/${script}`, ...parameters], { env });
   return started.then(
     ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),

@@ -30,7 +30,8 @@ type Outcome = { code: number; said: string };
 
 /** Runs a script and returns what it said, whether it went well or not. */
 async function run(script: string, ...parameters: string[]): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [`scripts/${script}`, ...parameters], {
       env,

@@ -105,7 +105,8 @@ export function describeStoredAttacks(findBoard: FindServer, findMailbox: () => 
         file,
         `---\n${JSON.stringify(front)}\n---\n[one](javascript:stolen()) ![two](javascript:stolen())\n\n${markup}\n`,
       );
-      const env = { PATH: process.env.PATH, DATABASE_URL: board.databaseUrl, DATA_DIR: board.dataDir };
+      const { PATH, NODE_COMPILE_CACHE } = process.env;
+      const env = { PATH, NODE_COMPILE_CACHE, DATABASE_URL: board.databaseUrl, DATA_DIR: board.dataDir };
       await promisify(execFile)(process.execPath, ['scripts/publish.ts', file], { env });
 
       for (const path of ['/blog/hostile', '/blog']) {

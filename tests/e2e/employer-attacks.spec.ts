@@ -87,7 +87,8 @@ async function attack(board: string | undefined, attacker: Person): Promise<Rows
     join(folder, 'article.md'),
     `---\n${JSON.stringify(front)}\n---\n[one](javascript:stolen())\n\n${markup}\n`,
   );
-  const env = { PATH: process.env.PATH, DATA_DIR: findDataDir(board ?? '') };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: findDataDir(board ?? '') };
   await promisify(execFile)(process.execPath, ['scripts/publish.ts', join(folder, 'article.md')], { env });
   await rm(folder, { recursive: true });
   return { job: `/jobs/${job.slug}`, company: `/company/${company.slug}`, article: `/blog/${slug}` };
