@@ -134,7 +134,7 @@ test('the desk tells what waits, and what the plans promise and is not set up', 
     // One of them is being paid.
     'invoices-overdue': 29,
   });
-  expect(missing).toEqual(['seller', 'schedule', 'alerts', 'social']);
+  expect(missing).toEqual(['seller', 'schedule', 'social']);
 
   await savePlans(database.owner, plans, []);
   expect((await look()).missing).toEqual([]);

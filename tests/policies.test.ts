@@ -28,6 +28,7 @@ const ids: Record<string, string> = {
   $otherOrder: '00000000-0000-4000-8000-000000000062',
   $formerOrder: '00000000-0000-4000-8000-000000000063',
   $alarm: '00000000-0000-4000-8000-000000000064',
+  $post: '00000000-0000-4000-8000-000000000071',
 };
 
 const sessions: Record<Persona, { role: string; claims: object }> = {
@@ -80,6 +81,9 @@ beforeAll(async () => {
       values (internal.mail_address_hash('Ada@people.example'), 'notices', 'hard-bounce');
     insert into internal.suppression_changes (change, address_hash, scope, reason, suppressed_at)
       values ('lifted', 'b0', 'notices', 'complaint', now());
+    insert into channel_posts (id, channel, listing_id, is_own, title, company, fingerprint, rank)
+      select '$post', 'telegram', id, true, title, 'Own Company', 'x', 1 from job_listings where title = 'own open';
+    insert into channel_events (person_id, channel, post_id, action) values ('$admin', 'telegram', '$post', 'edit');
     insert into cron_execution_logs (job_name) values ('scrape-jobs');
     insert into run_proposals (run_id, listing_id, kind, before, after, details, fingerprint)
       select run.id, listing.id, 'category', 'Design', 'Sales', '{"confidence": 1, "engine": "ai"}',

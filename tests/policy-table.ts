@@ -1,4 +1,5 @@
 import { people } from './account-policies.ts';
+import { channels } from './channel-policies.ts';
 import { documents } from './document-policies.ts';
 import { drafts } from './draft-policies.ts';
 import { employers } from './employer-policies.ts';
@@ -39,4 +40,5 @@ export const policyTable: Rule[] = [
   ...orders,
   ...onchain,
   ...suppressions,
+  ...channels,
 ];

@@ -157,8 +157,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     case when not sends_mail then 'mail' end,
     case when seller is null then 'seller' end,
     case when not has_schedule then 'schedule' end,
-    -- No setting turns these on yet.
-    'alerts', 'social'
+    case when not exists (select from public.channels where is_configured and is_on) then 'social' end
   ], null) else '{}' end
   from internal.board_setup
 $$;

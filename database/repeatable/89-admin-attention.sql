@@ -64,6 +64,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select 'orders-part-paid', count(*), min(updated_at) from public.orders
     where state = 'processing' and updated_at < now() - interval '6 hours' and internal.order_balance(id) > 0
   union all
+  select 'channel-posts', count(*), min(sending_at) from public.channel_posts where state in ('unclear', 'failed')
+  union all
+  select 'channels', count(*), min(problem_at) from public.channels where is_configured and is_on and problem is not null
+  union all
   select 'messages', count(*), min(created_at) from public.contact_submissions where state = 'new'
 $$;
 

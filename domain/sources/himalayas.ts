@@ -10,6 +10,7 @@ export const himalayas = {
   isOneList: true,
   isKeptFromSearchEngines: true,
   isTextInFeeds: false,
+  allowsChannels: false,
   hoursBetweenPolls: 24,
   millisecondsBetweenRequests: 2_000,
   listingLifeDays: 60,

@@ -10,6 +10,7 @@ export const jobicy = {
   isOneList: true,
   isKeptFromSearchEngines: true,
   isTextInFeeds: false,
+  allowsChannels: false,
   hoursBetweenPolls: 1,
   millisecondsBetweenRequests: 2_000,
 } as const satisfies SourceDeclaration;

@@ -10,6 +10,7 @@ export const remotive = {
   isOneList: true,
   isKeptFromSearchEngines: true,
   isTextInFeeds: false,
+  allowsChannels: false,
   hoursBetweenPolls: 6,
   millisecondsBetweenRequests: 31_000,
 } as const satisfies SourceDeclaration;

@@ -6,6 +6,8 @@ export const rss = {
   name: null,
   website: null,
   hosts: ['cryptojobslist.com', 'cryptocurrencyjobs.co'],
+  // What the owner of a feed allows is not known.
+  allowsChannels: false,
   hoursBetweenPolls: 6,
   millisecondsBetweenRequests: 2_000,
 } as const satisfies SourceDeclaration;

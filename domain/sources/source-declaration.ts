@@ -33,6 +33,8 @@ export type SourceRules = {
   isKeptFromSearchEngines: boolean;
   /** Feeds, which anyone may republish, show the beginning of its texts; else only what a card shows. */
   isTextInFeeds: boolean;
+  /** Its listings may be posted to channels (functions/channels/), where it is named if it must be. */
+  allowsChannels: boolean;
   /** The least time between two runs of the schedule on one board. */
   hoursBetweenPolls: number;
   millisecondsBetweenRequests: number;
@@ -64,6 +66,7 @@ export const employersOwn = {
   allowsMails: true,
   isKeptFromSearchEngines: false,
   isTextInFeeds: true,
+  allowsChannels: true,
   hoursBetweenPolls: 1,
   millisecondsBetweenRequests: 500,
   listingLifeDays: null,
@@ -79,6 +82,7 @@ export const linkedBack = {
   allowsMails: true,
   isKeptFromSearchEngines: false,
   isTextInFeeds: true,
+  allowsChannels: true,
   listingLifeDays: 30,
 } as const;
 

@@ -42,6 +42,17 @@ export const retention: RetentionRule[] = [
     remove: 'delete from public.job_listings where closed_at < now() - $1::interval',
   },
   {
+    what: 'posts to channels that were deleted, skipped or failed, and what administrators did about them',
+    keep: '12 months',
+    remove: `delete from public.channel_posts
+      where created_at < now() - $1::interval and state in ('deleted', 'skipped', 'failed')`,
+  },
+  {
+    what: 'what administrators did about channels',
+    keep: '24 months',
+    remove: 'delete from public.channel_events where at < now() - $1::interval',
+  },
+  {
     what: 'drafts of jobs',
     keep: '12 months',
     remove: 'delete from public.job_drafts where updated_at < now() - $1::interval',

@@ -15,13 +15,9 @@ export const missingSetup: Record<string, { what: string; how: string }> = {
     what: 'Nothing runs by itself.',
     how: 'Plans are not reminded of and lost payments not looked for. Set CRON=on.',
   },
-  alerts: {
-    what: 'Plans promise “Email alerts”.',
-    how: 'This board cannot send alerts to job seekers yet, and no setting turns them on.',
-  },
   social: {
     what: 'Plans promise “Social promotion”.',
-    how: 'This board posts to no channel by itself. Post paid jobs by hand until it does.',
+    how: 'No channel is on: paid jobs are posted nowhere. Turn one on under Channels.',
   },
 };
 
