@@ -14,6 +14,9 @@ import type { Database } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
 import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
+import type { Channel } from '#functions/channels/channel.ts';
+import { openChannels } from '#functions/channels/open-channels.ts';
+import { createTestChannel } from '#functions/channels/test-channel.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
@@ -33,7 +36,7 @@ import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
 import { createProveDomain } from '#functions/proof/prove-domain.ts';
-import { createSharePictures } from '#functions/sharing/share-pictures.ts';
+import { createSharePictures, type SharePictures } from '#functions/sharing/share-pictures.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
 import { wideNetwork } from '#functions/trust/wide-network.ts';
@@ -113,11 +116,13 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     ...{ files, log, readLogo: createLogoReader(call) },
     client: openInsideClient(keys.publishableKey, call),
   });
-  const work = configureWork({ settings, keys, database, backend: running.promise, site, sendMail, providers, log });
+  const channels = openChannels(settings);
+  const outside = { site, sendMail, providers, channels, files };
+  const work = configureWork({ settings, keys, database, backend: running.promise, ...outside, pictures, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
-    const shared = { settings, keys, database, site, sendMail, providers, files, addresses, log };
+    const shared = { settings, keys, database, ...outside, addresses, log };
     const config = configureBackend({ ...shared, work, cache });
     const backend = await createBackend(config);
     running.resolve(backend);
@@ -195,9 +200,10 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
 type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & {
   /** Resolved before the first tool runs. */
   backend: Promise<Backend>;
+  pictures: SharePictures;
 };
 
-function configureWork({ settings, keys, database, backend, site, sendMail, providers, log }: WorkParts): Work {
+function configureWork({ settings, keys, database, backend, site, log, ...parts }: WorkParts): Work {
   const outside = {
     log,
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
@@ -212,11 +218,12 @@ function configureWork({ settings, keys, database, backend, site, sendMail, prov
     log,
     isScheduleOn: settings.CRON === 'on',
     contactEmail: settings.CONTACT_EMAIL,
-    sendMail,
+    sendMail: parts.sendMail,
     site,
     archives: createArchiveFiles(files),
     proof: createCheckParts({ settings, site, log }),
-    providers,
+    providers: parts.providers,
+    posting: { channels: parts.channels, drawPicture: ({ id }) => parts.pictures.makeJobPicture(id) },
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
@@ -243,13 +250,15 @@ type BackendParts = {
   /** The ways to pay that are on. */
   providers: PaymentProvider[];
   files: FileStore;
+  /** Where jobs are posted. */
+  channels: Channel[];
   addresses: ClientAddresses;
   cache: PageCache;
   log: Logger;
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, sendMail, providers, files, log } = parts;
+  const { settings, keys, database, work, site, sendMail, providers, channels, files, log } = parts;
   return {
     pool: database.requests,
     log,
@@ -273,6 +282,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       handlers: {
         ...work.handlers,
         ...createPaymentHandlers({ pool: database.owner, providers }),
+        'test-channel': createTestChannel({ pool: database.owner, channels }),
         receipt: createReceiptHandler({ pool: database.owner, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'mail-desk': createMailDesk({ settings, database, site, sendMail, log, limits: mailDeskLimits }),

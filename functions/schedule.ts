@@ -48,6 +48,7 @@ export const taskNames = [
   'handle-payment-event',
   'queue-lost-payments',
   'sweep-payments',
+  'post-to-channels',
   'withdraw-order',
   'send-refund',
 ] as const;
@@ -90,6 +91,7 @@ export const schedule: CronLine[] = [
   { at: '32 * * * *', start: 'check-held-listings' },
   // Plans end at any hour; each mail is queued once.
   { at: '3 * * * *', start: 'queue-plan-mails' },
+  { at: '* * * * *', start: 'post-to-channels' },
   { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
   { at: '52 * * * *', start: 'expire-invoices', makeUpHours: 1 },
   // Monday morning, about the week that has ended.

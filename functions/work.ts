@@ -6,6 +6,7 @@ import { mailStillUseful, mailWidening, reviewAlerts } from './alerts/review-ale
 import { sendDueAlerts } from './alerts/send-due-alerts.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
+import { type ChannelParts, postToChannels } from './channels/post-to-channels.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { dropUndeliverable } from './mails/drop-undeliverable.ts';
 import type { Site } from './mails/letter.ts';
@@ -75,6 +76,8 @@ type Parts = ToolParts & {
   proof: CheckParts;
   /** The ways to pay that are on. */
   providers: PaymentProvider[];
+  /** Where jobs are posted, and with which picture. */
+  posting: Pick<ChannelParts, 'channels' | 'drawPicture'>;
 };
 
 export function createWork({
@@ -87,6 +90,7 @@ export function createWork({
   archives,
   proof,
   providers,
+  posting,
   ...parts
 }: Parts): Work {
   const tools = createTools(parts);
@@ -146,6 +150,7 @@ export function createWork({
           'search-careers-page': (payload) => searchCareersPage({ pool, log, imports: parts.imports }, payload),
           'sync-careers-page': (payload) => syncCareersPage({ pool, log, imports: parts.imports }, payload),
           'queue-due-syncs': () => queueDueSyncs(pool),
+          'post-to-channels': (payload) => postToChannels({ pool, log, site, ...posting }, payload),
           'index-listings': () => indexListings(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
           'expire-invoices': () => expireInvoices(pool),

@@ -45,6 +45,9 @@ export async function prepareDatabase({ settings, keys, onchain, log }: Options)
       has_schedule: settings.CRON === 'on',
     });
     if (SEED === 'demo') await loadDemo({ pool: database.owner, log });
+    // After the demo, which is not news.
+    const configured = [settings.TELEGRAM_BOT_TOKEN && 'telegram', settings.DISCORD_WEBHOOK_URL && 'discord'];
+    await database.owner.query('select internal.configure_channels($1)', [configured.filter(Boolean)]);
     if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
     return database;
   } catch (error) {

@@ -116,6 +116,36 @@ test.each([
   [{ ONCHAIN_XPUB: 'xpub1' }, 'The setting ONCHAIN_XPUB is not an extended public key (xpub…).'],
   [{ ONCHAIN_CHAINS: 'Base' }, 'The setting ONCHAIN_CHAINS is not JSON.'],
   [{ ONCHAIN_TOLERANCE: '6' }, 'The setting ONCHAIN_TOLERANCE is not a percentage from 0 to 5.'],
+  [
+    { TELEGRAM_BOT_TOKEN: 'secret', TELEGRAM_CHAT: '@jobs' },
+    'The setting TELEGRAM_BOT_TOKEN is not the token of a bot (123456789:AA…).',
+  ],
+  ...[{ TELEGRAM_BOT_TOKEN: '123456789:AAbbccddeeffgghhiijjkkllmmnnooppqqr' }, { TELEGRAM_CHAT: '@board_jobs' }].map(
+    (half) =>
+      [half, 'The setting TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT go together: set both or neither.'] as [
+        Record<string, string>,
+        string,
+      ],
+  ),
+  [
+    { TELEGRAM_BOT_TOKEN: '123456789:AAbbccddeeffgghhiijjkkllmmnnooppqqr', TELEGRAM_CHAT: 't.me/jobs' },
+    'The setting TELEGRAM_CHAT is neither the @name of a channel nor its number (-100…).',
+  ],
+  [
+    { TELEGRAM_API_ROOT: 'https://telegram.example' },
+    'The setting TELEGRAM_API_ROOT needs TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT beside it.',
+  ],
+  [
+    { DISCORD_WEBHOOK_URL: 'https://discord.com/channels/1/2' },
+    'The setting DISCORD_WEBHOOK_URL is not the address of a webhook (https://discord.com/api/webhooks/…/…).',
+  ],
+  ...['http://discord.com', 'https://discord.com.evil.example', 'https://127.0.0.1', 'https://discord.com:8443'].map(
+    (origin) =>
+      [
+        { DISCORD_WEBHOOK_URL: `${origin}/api/webhooks/1/token` },
+        'The setting DISCORD_WEBHOOK_URL is not an https address at discord.com.',
+      ] as [Record<string, string>, string],
+  ),
   [{ LOG_LEVEL: 'loud' }, 'The setting LOG_LEVEL is not one of trace, debug, info, warn, error, fatal, silent.'],
 ])('%o is refused by name', (environment, sentence) => {
   expect(() => readSettings(environment)).toThrow(sentence);

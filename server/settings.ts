@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { StartProblem } from '#database/start-problem.ts';
 import { paymentMethods } from '#domain/payments/order.ts';
 import { Seller } from '#domain/payments/seller.ts';
+import { channelSettings, checkChannelSettings } from './channel-settings.ts';
 import { dkimKey } from './dkim-key.ts';
 import { isNetwork } from './networks.ts';
 import { SigningKeys } from './signing-keys.ts';
@@ -90,6 +91,7 @@ const Environment = z
       .transform(Number)
       .pipe(z.number().max(5, 'is not a percentage from 0 to 5'))
       .default(0.5),
+    ...channelSettings,
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),
@@ -174,7 +176,8 @@ const Environment = z
   .refine((s) => !s.PAYMENTS.includes('stripe') || (s.STRIPE_SECRET_KEY && s.STRIPE_WEBHOOK_SECRET), {
     path: ['PAYMENTS'],
     error: 'names stripe, which needs STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET beside it',
-  });
+  })
+  .superRefine(checkChannelSettings);
 
 export type Settings = z.infer<typeof Environment>;
 

@@ -1,0 +1,22 @@
+import type { Channel } from './channel.ts';
+import { openDiscord } from './discord/open-discord.ts';
+import { openTelegram } from './telegram/open-telegram.ts';
+
+type ChannelSettings = {
+  TELEGRAM_BOT_TOKEN?: string | undefined;
+  TELEGRAM_CHAT?: string | undefined;
+  TELEGRAM_API_ROOT?: string | undefined;
+  DISCORD_WEBHOOK_URL?: string | undefined;
+  ALLOW_PRIVATE_FETCH: '0' | '1';
+};
+
+/** The channels that the settings configure. */
+export function openChannels(settings: ChannelSettings): Channel[] {
+  const { TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT, TELEGRAM_API_ROOT, DISCORD_WEBHOOK_URL, ALLOW_PRIVATE_FETCH } = settings;
+  return [
+    ...(TELEGRAM_BOT_TOKEN && TELEGRAM_CHAT
+      ? [openTelegram({ TELEGRAM_BOT_TOKEN, TELEGRAM_CHAT, TELEGRAM_API_ROOT })]
+      : []),
+    ...(DISCORD_WEBHOOK_URL ? [openDiscord({ DISCORD_WEBHOOK_URL, allowPrivate: ALLOW_PRIVATE_FETCH === '1' })] : []),
+  ];
+}
