@@ -53,6 +53,7 @@ const routes = [
   route('admin/employers', 'routes/admin/employers.tsx'),
   route('admin/mail', 'routes/admin/mail.tsx'),
   route('admin/mail/previews', 'routes/admin/mail-previews.tsx'),
+  route('admin/channels', 'routes/admin/channels.tsx'),
   route('*', 'routes/page.tsx'),
 ];
 

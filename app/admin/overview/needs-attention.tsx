@@ -57,6 +57,8 @@ export const attentionKinds: Record<string, Kind> = {
   },
   'runs-idle': { words: ['import changed nothing', 'imports changed nothing'], act: 'Read the log', to: '/admin/logs' },
   'sources-silent': { words: ['source is silent', 'sources are silent'], act: 'See which', to: '/admin#source-health' },
+  channels: { words: ['channel does not work', 'channels do not work'], act: 'Look', to: '/admin/channels' },
+  'channel-posts': { words: ['post with trouble', 'posts with trouble'], act: 'Look', to: '/admin/channels' },
   messages: { words: ['unread message', 'unread messages'], act: 'Read', to: '/admin/messages' },
   'invoices-open': {
     words: ['open invoice', 'open invoices'],
