@@ -14,9 +14,7 @@ import type { Database } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
 import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
-import type { Channel } from '#functions/channels/channel.ts';
-import { openChannels } from '#functions/channels/open-channels.ts';
-import { createTestChannel } from '#functions/channels/test-channel.ts';
+import { openPosting, type Posting } from '#functions/channels/open-posting.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
@@ -36,7 +34,8 @@ import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
 import { createProveDomain } from '#functions/proof/prove-domain.ts';
-import { createSharePictures, type SharePictures } from '#functions/sharing/share-pictures.ts';
+import { createSharePictures } from '#functions/sharing/share-pictures.ts';
+import { findEnrichmentSettings } from '#functions/tools/enrich-companies/find-enrichment-settings.ts';
 import { createLogoFiles } from '#functions/tools/enrich-companies/logo-files.ts';
 import { reportJob } from '#functions/trust/report-job.ts';
 import { wideNetwork } from '#functions/trust/wide-network.ts';
@@ -116,9 +115,9 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     ...{ files, log, readLogo: createLogoReader(call) },
     client: openInsideClient(keys.publishableKey, call),
   });
-  const channels = openChannels(settings);
-  const outside = { site, sendMail, providers, channels, files };
-  const work = configureWork({ settings, keys, database, backend: running.promise, ...outside, pictures, log });
+  const posting = openPosting({ settings, pool: database.owner, pictures });
+  const outside = { site, sendMail, providers, posting, files };
+  const work = configureWork({ settings, keys, database, backend: running.promise, ...outside, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
@@ -200,7 +199,6 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
 type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & {
   /** Resolved before the first tool runs. */
   backend: Promise<Backend>;
-  pictures: SharePictures;
 };
 
 function configureWork({ settings, keys, database, backend, site, log, ...parts }: WorkParts): Work {
@@ -218,12 +216,10 @@ function configureWork({ settings, keys, database, backend, site, log, ...parts 
     log,
     isScheduleOn: settings.CRON === 'on',
     contactEmail: settings.CONTACT_EMAIL,
-    sendMail: parts.sendMail,
     site,
     archives: createArchiveFiles(files),
     proof: createCheckParts({ settings, site, log }),
-    providers: parts.providers,
-    posting: { channels: parts.channels, drawPicture: ({ id }) => parts.pictures.makeJobPicture(id) },
+    ...parts,
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {
@@ -231,10 +227,7 @@ function configureWork({ settings, keys, database, backend, site, log, ...parts 
       openHttp: () =>
         createHttp({ ...outside, timeouts: { connect: 5_000, headers: 8_000, body: 8_000, total: 15_000 } }),
       files: createLogoFiles(files),
-      mappingsPath: 'config/company-logos.json',
-      brandfetchKey: settings.BRANDFETCH_API_KEY,
-      brandfetchUrl: settings.BRANDFETCH_URL,
-      clearbitUrl: settings.CLEARBIT_URL,
+      ...findEnrichmentSettings(settings),
     },
   });
 }
@@ -250,15 +243,14 @@ type BackendParts = {
   /** The ways to pay that are on. */
   providers: PaymentProvider[];
   files: FileStore;
-  /** Where jobs are posted. */
-  channels: Channel[];
+  posting: Posting;
   addresses: ClientAddresses;
   cache: PageCache;
   log: Logger;
 };
 
 function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
-  const { settings, keys, database, work, site, sendMail, providers, channels, files, log } = parts;
+  const { settings, keys, database, work, site, sendMail, providers, posting, files, log } = parts;
   return {
     pool: database.requests,
     log,
@@ -282,7 +274,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       handlers: {
         ...work.handlers,
         ...createPaymentHandlers({ pool: database.owner, providers }),
-        'test-channel': createTestChannel({ pool: database.owner, channels }),
+        ...posting.handlers,
         receipt: createReceiptHandler({ pool: database.owner, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'mail-desk': createMailDesk({ settings, database, site, sendMail, log, limits: mailDeskLimits }),

@@ -6,7 +6,8 @@ import { mailStillUseful, mailWidening, reviewAlerts } from './alerts/review-ale
 import { sendDueAlerts } from './alerts/send-due-alerts.ts';
 import { searchCareersPage } from './careers/search-careers-page.ts';
 import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
-import { type ChannelParts, postToChannels } from './channels/post-to-channels.ts';
+import type { Posting } from './channels/open-posting.ts';
+import { postToChannels } from './channels/post-to-channels.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
 import { dropUndeliverable } from './mails/drop-undeliverable.ts';
 import type { Site } from './mails/letter.ts';
@@ -77,7 +78,7 @@ type Parts = ToolParts & {
   /** The ways to pay that are on. */
   providers: PaymentProvider[];
   /** Where jobs are posted, and with which picture. */
-  posting: Pick<ChannelParts, 'channels' | 'drawPicture'>;
+  posting: Posting;
 };
 
 export function createWork({

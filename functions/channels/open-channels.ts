@@ -2,7 +2,7 @@ import type { Channel } from './channel.ts';
 import { openDiscord } from './discord/open-discord.ts';
 import { openTelegram } from './telegram/open-telegram.ts';
 
-type ChannelSettings = {
+export type ChannelSettings = {
   TELEGRAM_BOT_TOKEN?: string | undefined;
   TELEGRAM_CHAT?: string | undefined;
   TELEGRAM_API_ROOT?: string | undefined;
