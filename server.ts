@@ -89,8 +89,7 @@ try {
   const onchain = await readOnchain(settings);
   if (typeof onchain === 'string') throw new StartProblem(onchain);
   const parts = { settings, keys, onchain, log };
-  const isLeader = cluster.isPrimary && settings.WORKERS > 1;
-  const started = isLeader ? startWorkers(parts) : start(parts);
+  const started = cluster.isPrimary && settings.WORKERS > 1 ? startWorkers(parts) : start(parts);
   stopOnSignals(started, log);
   await started;
 } catch (error) {
@@ -196,10 +195,8 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   }
 }
 
-type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & {
-  /** Resolved before the first tool runs. */
-  backend: Promise<Backend>;
-};
+/** `backend` is resolved before the first tool runs. */
+type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & { backend: Promise<Backend> };
 
 function configureWork({ settings, keys, database, backend, site, log, ...parts }: WorkParts): Work {
   const outside = {
@@ -240,7 +237,6 @@ type BackendParts = {
   /** Filled in once the port is known, before the first request. */
   site: Site;
   sendMail: SendMail;
-  /** The ways to pay that are on. */
   providers: PaymentProvider[];
   files: FileStore;
   posting: Posting;
