@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { RouterContextProvider } from 'react-router';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type Backend, createBackend } from '#backend/app.ts';
-import type { BackendConfig, FileStore } from '#backend/config.ts';
+import type { Mail as AccountMail, BackendConfig, FileStore } from '#backend/config.ts';
 import { importSigningKey } from '#backend/keyring.ts';
 import { listen as listenTo } from '#backend/postgres/listen.ts';
 import { consumeLimits } from '#backend/rate-limit/consume-limits.ts';
@@ -24,6 +24,7 @@ import { createMailDesk } from '#functions/mail-desk/create-mail-desk.ts';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
 import { createReceiveMessage } from '#functions/mailer/incoming/receive-message.ts';
 import type { Site } from '#functions/mails/letter.ts';
+import { letterOfAccount } from '#functions/mails/letter-of-account.ts';
 import type { SendMail } from '#functions/mails/mail.ts';
 import { createPaymentHandlers } from '#functions/payments/handlers.ts';
 import { type OnchainSettings, readOnchain } from '#functions/payments/onchain/read-onchain.ts';
@@ -264,7 +265,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       // A caller who has just saved sees it on the next page they request.
       onWrite: cache.invalidate,
     },
-    auth: configureAccounts(parts),
+    auth: configureAccounts({ ...parts, sendMail: (mail: AccountMail) => sendMail(letterOfAccount(mail, site)) }),
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },
     functions: {
       handlers: {

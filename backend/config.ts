@@ -6,7 +6,20 @@ import type { BodyLimits } from './request-body/body-limits.ts';
 /** The part of pino that the backend uses: values in fields, a constant message. */
 export type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** What it says, for a product that lays out its mails itself. */
+  content?: MailContent;
+};
+export type MailContent = {
+  opening: string;
+  action?: { label: string; link: string } | undefined;
+  code?: string | undefined;
+  closing: string;
+};
 
 /** A server function: a web request in, a web response out, so that it could run anywhere. */
 export type FunctionHandler = (request: Request, context: FunctionContext) => Promise<Response>;

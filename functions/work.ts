@@ -97,8 +97,7 @@ export function createWork({
   const tools = createTools(parts);
   const runner = createToolRunner({ pool, log });
   const sendOnce = dropUndeliverable(sendMail, log);
-  const reporters = { pool, contact: contactEmail, sendMail: sendOnce };
-  const provers = { ...reporters, site };
+  const reporters = { pool, contact: contactEmail, site, sendMail: sendOnce };
   let queue: Queue | undefined;
   let endWatch: (() => void) | undefined;
   let facts: { stop(): Promise<void> } | undefined;
@@ -117,17 +116,18 @@ export function createWork({
         tasks: {
           ...createPaymentTasks({ pool, log, providers }),
           'mail-contact-message': (payload) =>
-            mailContactMessage({ pool, log, to: contactEmail, sendMail: sendOnce }, payload),
+            mailContactMessage({ pool, log, to: contactEmail, site, sendMail: sendOnce }, payload),
           'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail: sendOnce }, payload),
           'queue-lost-mails': () => queueLostMails(pool),
-          'mail-appeal': (payload) => mailAppeal({ pool, sendMail: sendOnce }, payload),
+          'mail-appeal': (payload) => mailAppeal({ pool, site, sendMail: sendOnce }, payload),
           'mail-contact-messages': () => queueLostMessages(pool),
-          'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail, sendMail: sendOnce }, payload),
+          'mail-message-reply': (payload) =>
+            mailMessageReply({ pool, log, contactEmail, site, sendMail: sendOnce }, payload),
           'mail-report-received': (payload) => mailReportReceived(reporters, payload),
           'mail-report-outcome': (payload) => mailReportOutcome(reporters, payload),
           'mail-export': (payload) => mailExport({ pool, site, sendMail: sendOnce }, payload),
-          'mail-claim': (payload) => mailClaim(provers, payload),
-          'mail-lapsing-proof': (payload) => mailLapsingProof(provers, payload),
+          'mail-claim': (payload) => mailClaim(reporters, payload),
+          'mail-lapsing-proof': (payload) => mailLapsingProof(reporters, payload),
           'check-proofs': () => checkDueProofs({ ...proof, pool, log }),
           'mail-week': (payload) => mailWeek({ pool, log, site, sendMail: sendOnce }, payload),
           'send-due-alerts': () => sendDueAlerts({ pool, log }),

@@ -3,16 +3,16 @@ import type { ClientAddresses } from './client-address.ts';
 import type { Keys } from './keys.ts';
 import type { Settings } from './settings.ts';
 
-type Parts = {
+type Parts<SendMail> = {
   settings: Settings;
   /** Filled in once the port is known. */
   site: { url: string };
-  sendMail: (mail: { to: string; subject: string; text: string; html: string }) => Promise<void>;
+  sendMail: SendMail;
   addresses: ClientAddresses;
 };
 
 /** What the settings say about accounts. */
-export function configureAccounts({ settings, site, sendMail, addresses }: Parts) {
+export function configureAccounts<SendMail>({ settings, site, sendMail, addresses }: Parts<SendMail>) {
   return {
     get siteUrl() {
       return site.url;

@@ -65,6 +65,7 @@ async function start(port: number): Promise<void> {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pools.push(pool);
+  const site = { url: 'https://board.example' };
   const { sendMail } = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}`, CONTACT_EMAIL: to }));
   queues.push(
     await startQueue({
@@ -73,10 +74,10 @@ async function start(port: number): Promise<void> {
       tools: [],
       runner: createToolRunner({ pool, log }),
       tasks: buildTasks({
-        'mail-contact-message': (payload) => mailContactMessage({ pool, log, to, sendMail }, payload),
+        'mail-contact-message': (payload) => mailContactMessage({ pool, log, to, site, sendMail }, payload),
         'queue-lost-mails': () => queueLostMails(pool),
         'mail-contact-messages': () => queueLostMessages(pool),
-        'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail: to, sendMail }, payload),
+        'mail-message-reply': (payload) => mailMessageReply({ pool, log, contactEmail: to, site, sendMail }, payload),
       }),
       isScheduleOn: false,
       millisecondsBetweenLooks: 100,

@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     tasks: buildTasks({
       'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail }, payload),
       'queue-lost-mails': () => queueLostMails(pool),
-      'mail-appeal': (payload) => mailAppeal({ pool, sendMail }, payload),
+      'mail-appeal': (payload) => mailAppeal({ pool, site, sendMail }, payload),
     }),
     isScheduleOn: false,
     millisecondsBetweenLooks: 100,
@@ -106,6 +106,8 @@ describe('the employer', () => {
       'Until: further notice',
       '',
       'You can appeal this decision once, with a text, on your dashboard:',
+      '',
+      'Go to your dashboard:',
       'https://board.example/employer/dashboard',
       '',
     ]);

@@ -137,7 +137,7 @@ test('after 7 days an employer is mailed what the plan brought, beside the media
   expect(mail?.headers).toContain(`List-Unsubscribe: <${off}>`);
   expect(mail?.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   expect(mail?.html).not.toContain('<b>');
-  expect(mail?.html).toContain('<th>Median in Engineering</th>');
+  expect(mail?.html).toContain('>Median in Engineering</th>');
   const [found] = await findForDashboard();
   expect(found?.reports).toMatchObject([
     { days: 7, views: 1234, clicks: 31, saves: 2, compared: 6, medians: { views: 25, clicks: 1, saves: 0 } },

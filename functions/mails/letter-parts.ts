@@ -64,7 +64,7 @@ function drawFigures({ head, rows }: Figures): string {
   const first = 'padding-left:0;text-align:left';
   const heads = head.map(
     (text, index) =>
-      `<th scope="col" class="muted" style="padding:0 0 6px 12px;font-size:13px;font-weight:600;color:${colours.muted};text-align:right;vertical-align:bottom${index === 0 ? `;${first}` : ''}">${escapeHtml(text)}</th>`,
+      `<th scope="col" class="muted" style="padding:0 0 6px 12px;font-size:13px;font-weight:600;color:${colours.muted};text-align:right;vertical-align:bottom;overflow-wrap:normal;word-break:normal${index === 0 ? `;${first}` : ''}">${escapeHtml(text)}</th>`,
   );
   const lines = rows.map(({ name, link, note, cells, isTotal }) => {
     const weight = isTotal ? ';font-weight:600' : '';

@@ -6,7 +6,7 @@ export function writeLetter({ parts, footer, site }: Letter): string {
     ...(footer?.why || footer?.links?.length
       ? [[footer.why, ...(footer.links ?? []).map(writeFact)].filter(Boolean).join('\n')]
       : []),
-    ...(site.postalAddress ? [`Chainwork\n${site.postalAddress}`] : []),
+    ...(site.postalAddress ? [site.postalAddress] : []),
   ];
   return `${[...parts.map(writePart), ...ending].filter(Boolean).join('\n\n')}\n`;
 }

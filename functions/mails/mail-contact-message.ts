@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
-import { type ContactMail, type ContactMessage, contactMail } from './contact-mail.ts';
+import { type ContactMessage, contactMail } from './contact-mail.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 
 // This module is in charge of contact messages on their way to the board's owner. Each is a job of the queue
 // (database/repeatable/70-contact-mails.sql), which runs it on one server and, when it throws, tries again, later each
@@ -12,12 +14,13 @@ type Parts = {
   log: Log;
   /** CONTACT_EMAIL. */
   to: string;
-  sendMail: (mail: ContactMail) => Promise<void>;
+  site: Site;
+  sendMail: SendMail;
 };
 
 const Payload = z.object({ id: z.uuid() });
 
-export async function mailContactMessage({ pool, log, to, sendMail }: Parts, payload: unknown): Promise<void> {
+export async function mailContactMessage({ pool, log, to, site, sendMail }: Parts, payload: unknown): Promise<void> {
   const { id } = Payload.parse(payload);
   const { rows } = await pool.query<ContactMessage>(
     `select name, email, message, submission.created_at
@@ -27,7 +30,7 @@ export async function mailContactMessage({ pool, log, to, sendMail }: Parts, pay
   );
   if (!rows[0]) return;
   try {
-    await sendMail(contactMail(rows[0], to));
+    await sendMail(contactMail(rows[0], to, site));
   } catch (error) {
     log.warn({ err: error, message: id }, 'a contact message could not be mailed');
     throw error;

@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Mail } from '#backend/config.ts';
 import { exportMail } from './export-mail.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 
-type Parts = { pool: pg.Pool; site: { url: string }; sendMail: (mail: Mail) => Promise<void> };
+type Parts = { pool: pg.Pool; site: Site; sendMail: SendMail };
 type Ready = { email: string; expires_at: Date; isEmployer: boolean };
 
 const Payload = z.object({ id: z.uuid() });
@@ -22,6 +23,6 @@ export async function mailExport({ pool, site, sendMail }: Parts, payload: unkno
   if (!rows[0]) return;
   const { email: to, expires_at: until, isEmployer } = rows[0];
   const page = `${site.url}${isEmployer ? '/employer/account' : '/admin'}`;
-  await sendMail(exportMail({ to, page, until }));
+  await sendMail(exportMail({ to, page, until, site }));
   await pool.query('update public.data_exports set mailed_at = now() where id = $1', [id]);
 }

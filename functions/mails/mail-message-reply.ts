@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
-import type { ContactMail } from './contact-mail.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 import { type Reply, replyMail } from './reply-mail.ts';
 
 // This module is in charge of administrators' replies to contact messages on their way. Each is a job of the queue
@@ -11,12 +12,16 @@ type Parts = {
   pool: pg.Pool;
   log: Log;
   contactEmail: string;
-  sendMail: (mail: ContactMail) => Promise<void>;
+  site: Site;
+  sendMail: SendMail;
 };
 
 const Payload = z.object({ id: z.uuid() });
 
-export async function mailMessageReply({ pool, log, contactEmail, sendMail }: Parts, payload: unknown): Promise<void> {
+export async function mailMessageReply(
+  { pool, log, contactEmail, site, sendMail }: Parts,
+  payload: unknown,
+): Promise<void> {
   const { id } = Payload.parse(payload);
   const { rows } = await pool.query<Reply>(
     `select name, email, message, submission.created_at, reply
@@ -26,7 +31,7 @@ export async function mailMessageReply({ pool, log, contactEmail, sendMail }: Pa
   );
   if (!rows[0]) return;
   try {
-    await sendMail(replyMail(rows[0], contactEmail));
+    await sendMail(replyMail(rows[0], contactEmail, site));
   } catch (error) {
     log.warn({ err: error, reply: id }, 'a reply could not be mailed');
     throw error;

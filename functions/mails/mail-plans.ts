@@ -115,7 +115,7 @@ async function write(client: pg.PoolClient, id: string, site: Site): Promise<Mai
     case 'report-7':
     case 'report-14':
     case 'report-30':
-      return termReportMail(row.told, site.url);
+      return termReportMail(row.told, site);
     default:
       return endMail(row.told, site);
   }

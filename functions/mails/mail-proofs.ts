@@ -1,12 +1,13 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Mail } from '#backend/config.ts';
 import type { ProofMethod } from '#domain/proof/proof.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 import { claimedMail, claimReceivedMail, claimVerdictMail, lapsingMail } from './proof-mails.ts';
 
 // Jobs of the queue, each added by the transaction that it tells of; one that throws is tried again. What was sent is recorded.
 
-type Parts = { pool: pg.Pool; site: { url: string }; contact: string; sendMail: (mail: Mail) => Promise<void> };
+type Parts = { pool: pg.Pool; site: Site; contact: string; sendMail: SendMail };
 type Lapsing = { email: string; domain: string; method: ProofMethod; problem: string | null; until: Date };
 
 const Payload = z.object({ id: z.uuid() });
@@ -23,7 +24,7 @@ export async function mailLapsingProof({ pool, site, sendMail }: Parts, payload:
     [id],
   );
   for (const { email: to, ...proof } of rows) {
-    await sendMail(lapsingMail({ to, ...proof, dashboard: `${site.url}/employer/dashboard` }));
+    await sendMail(lapsingMail({ to, ...proof, site, dashboard: `${site.url}/employer/dashboard` }));
     await pool.query(
       'update public.company_domains set warned_at = now() where company_id = $1 and domain = $2 and method = $3',
       [id, proof.domain, proof.method],
@@ -52,7 +53,7 @@ export async function mailClaim({ pool, site, contact, sendMail }: Parts, payloa
   );
   const [claim] = rows;
   if (!claim) return;
-  const about = { ...claim, dashboard: `${site.url}/employer/dashboard`, contact };
+  const about = { ...claim, site, dashboard: `${site.url}/employer/dashboard`, contact };
   const isGranted = claim.state === 'granted';
   const mails = [
     claim.claimant && claim.state === 'open' && claimReceivedMail({ ...about, to: claim.claimant }),

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Log, Mail } from '#backend/config.ts';
+import type { Log } from '#backend/config.ts';
 import type { Statement } from '#domain/statement-of-reasons.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 import { appealMail, statementMail } from './statement-mail.ts';
 
 // This module is in charge of statements of reasons on their way to employers. Each is a job of the queue, added by the
@@ -12,8 +14,8 @@ type Parts = {
   pool: pg.Pool;
   log: Log;
   /** The board's own address. */
-  site: { url: string };
-  sendMail: (mail: Mail) => Promise<void>;
+  site: Site;
+  sendMail: SendMail;
 };
 
 const Payload = z.object({ id: z.uuid() });
@@ -35,7 +37,7 @@ export async function mailStatement({ pool, log, site, sendMail }: Parts, payloa
   const told = await findTold(pool, id, isToBeTold);
   if (!told) return;
   try {
-    await sendMail(statementMail(told, { to: told.email, dashboard: `${site.url}/employer/dashboard` }));
+    await sendMail(statementMail(told, { to: told.email, dashboard: `${site.url}/employer/dashboard`, site }));
   } catch (error) {
     log.warn({ err: error, decision: id }, 'a statement of reasons could not be mailed');
     throw error;
@@ -45,7 +47,7 @@ export async function mailStatement({ pool, log, site, sendMail }: Parts, payloa
 
 /** That an appeal was received, or its answer; an answer that overtakes the receipt is sent alone. */
 export async function mailAppeal(
-  { pool, sendMail }: Pick<Parts, 'pool' | 'sendMail'>,
+  { pool, site, sendMail }: Pick<Parts, 'pool' | 'site' | 'sendMail'>,
   payload: unknown,
 ): Promise<void> {
   const { id } = Payload.parse(payload);
@@ -56,7 +58,7 @@ export async function mailAppeal(
      else decision.appeal_answer_sent_at is null end`,
   );
   if (!told) return;
-  await sendMail(appealMail(told, told.email));
+  await sendMail(appealMail(told, told.email, site));
   await pool.query(
     `update public.moderation_decisions set appeal_receipt_sent_at = coalesce(appeal_receipt_sent_at, now()),
        appeal_answer_sent_at = case when $2 then now() else appeal_answer_sent_at end

@@ -1,6 +1,8 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { Log, Mail } from '#backend/config.ts';
+import type { Log } from '#backend/config.ts';
+import type { Site } from './letter.ts';
+import type { SendMail } from './mail.ts';
 import { type Week, weekMail } from './week-mail.ts';
 
 // This module is in charge of the weekly mail to employers. The schedule queues one for an employer and week
@@ -10,8 +12,8 @@ type Parts = {
   pool: pg.Pool;
   log: Log;
   /** The board's own address. */
-  site: { url: string };
-  sendMail: (mail: Mail & { messageId?: string; headers?: Record<string, string> }) => Promise<void>;
+  site: Site;
+  sendMail: SendMail;
 };
 
 const Payload = z.object({ id: z.uuid() });
@@ -28,7 +30,7 @@ export async function mailWeek({ pool, log, site, sendMail }: Parts, payload: un
   if (!week) return;
   const host = URL.parse(site.url)?.hostname ?? 'localhost';
   try {
-    await sendMail({ ...weekMail(week, site.url), messageId: `<week-${id}@${host}>` });
+    await sendMail({ ...weekMail(week, site), messageId: `<week-${id}@${host}>` });
   } catch (error) {
     log.warn({ err: error, mail: id }, 'a weekly mail could not be sent');
     throw error;

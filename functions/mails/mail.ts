@@ -15,7 +15,7 @@ export type MailingList = {
   token: string;
 };
 
-export type Mail = AccountMail & {
+export type Mail = Omit<AccountMail, 'content'> & {
   replyTo?: string;
   /** The same for each attempt to send it, so that a mail that arrives twice is seen once. */
   messageId?: string;

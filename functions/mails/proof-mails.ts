@@ -1,15 +1,16 @@
-import type { Mail } from '#backend/config.ts';
-import { escapeHtml } from '#domain/description/escape-html.ts';
 import { codeMinutes, describeProof, graceDays, type ProofMethod } from '#domain/proof/proof.ts';
+import { buildLetter, type Part, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 // What employers are told about the proof of their domain and about claims. Nothing that an employer wrote is in the mail with
 // the code: it goes to an address that they may not know.
 
-type Code = { to: string; code: string; domain: string; site: string };
+type Code = { to: string; code: string; domain: string; site: Site };
 
 export function codeMail({ to, code, domain, site }: Code): Mail {
-  return buildMail(to, `${code} is your Chainwork code`, [
-    `Your code is ${code}. With it an employer at ${site} shows that they control ${domain}.`,
+  return write(to, site, `${code} is your Chainwork code`, [
+    `Your code is ${code}. With it an employer at ${site.url} shows that they control ${domain}.`,
+    { code },
     `It is good for ${codeMinutes} minutes and for one use. If you did not ask for it, you need not do anything; give it to nobody.`,
   ]);
 }
@@ -21,32 +22,33 @@ type Lapsing = {
   problem: string | null;
   until: Date;
   dashboard: string;
+  site: Site;
 };
 
-export function lapsingMail({ to, domain, method, problem, until, dashboard }: Lapsing): Mail {
+export function lapsingMail({ to, domain, method, problem, until, dashboard, site }: Lapsing): Mail {
   const found = problem ? ` What we found: ${problem}.` : '';
-  return buildMail(to, `The proof of ${domain} was not found`, [
+  return write(to, site, `The proof of ${domain} was not found`, [
     method === 'mail'
       ? `It is a year since you showed by mail that your company controls ${domain}. Please show it again.`
       : `Your company page says “${describeProof({ domain, method })}”. We looked again and did not find it.${found}`,
     `Nothing changes for ${graceDays} days. If it is not back by ${formatDay(until)}, your page will no longer say that you control ${domain}.`,
-    `See your dashboard: ${dashboard}`,
+    toDashboard(dashboard),
   ]);
 }
 
-type Claim = { to: string; company: string; domain: string; dashboard: string; contact: string };
+type Claim = { to: string; company: string; domain: string; dashboard: string; contact: string; site: Site };
 
 /** To the one who claims: that it was received. */
-export function claimReceivedMail({ to, company, domain, dashboard }: Claim): Mail {
-  return buildMail(to, `Your claim of ${company}`, [
+export function claimReceivedMail({ to, company, domain, dashboard, site }: Claim): Mail {
+  return write(to, site, `Your claim of ${company}`, [
     `You have proven ${domain} and claim the company “${company}”. It belongs to another account, so that an administrator decides. We will write to you.`,
-    `See your dashboard: ${dashboard}`,
+    toDashboard(dashboard),
   ]);
 }
 
 /** To the one whose company is claimed. */
-export function claimedMail({ to, company, domain, contact }: Claim): Mail {
-  return buildMail(to, `Your company ${company} is claimed`, [
+export function claimedMail({ to, company, domain, contact, site }: Claim): Mail {
+  return write(to, site, `Your company ${company} is claimed`, [
     `Another employer has proven ${domain} and claims the company “${company}”, which belongs to your account. An administrator decides; until then nothing changes.`,
     `If you have anything to say about it, write to ${contact}.`,
   ]);
@@ -54,7 +56,8 @@ export function claimedMail({ to, company, domain, contact }: Claim): Mail {
 
 type Verdict = Claim & { isGranted: boolean; isClaimant: boolean; reason: string | null };
 
-export function claimVerdictMail({ to, company, dashboard, contact, isGranted, isClaimant, reason }: Verdict): Mail {
+export function claimVerdictMail(verdict: Verdict): Mail {
+  const { to, company, dashboard, contact, isGranted, isClaimant, reason, site } = verdict;
   const words = {
     granted: `The company “${company}” is yours now, with its listings, its address and its history.`,
     refused: `Your claim of the company “${company}” was refused. It stays as it is.`,
@@ -62,21 +65,17 @@ export function claimVerdictMail({ to, company, dashboard, contact, isGranted, i
     kept: `The claim of your company “${company}” was refused. It stays yours.`,
   };
   const what = isGranted ? (isClaimant ? words.granted : words.lost) : isClaimant ? words.refused : words.kept;
-  return buildMail(to, isClaimant ? `Your claim of ${company}` : `The claim of ${company}`, [
+  return write(to, site, isClaimant ? `Your claim of ${company}` : `The claim of ${company}`, [
     what,
     ...(reason ? [`Why: ${reason}`] : []),
-    `See your dashboard: ${dashboard}. If you do not agree, write to ${contact}.`,
+    toDashboard(dashboard),
+    { aside: `If you do not agree, write to ${contact}.` },
   ]);
 }
 
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
+const toDashboard = (link: string): Part => ({ button: 'See your dashboard', link });
+
 /** A name is one line by the database's own rules, so nothing in it can begin a header of its own. */
-function buildMail(to: string, subject: string, paragraphs: string[]): Mail {
-  return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((text) => `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>\n`).join(''),
-  };
-}
+const write = (to: string, site: Site, subject: string, parts: Part[]) => buildLetter({ to, subject, parts, site });

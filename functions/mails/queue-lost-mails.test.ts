@@ -34,14 +34,14 @@ const findJobs = async () =>
   );
 const lookForLost = () => queueLostMails(database.owner);
 
+const site = { url: 'https://board.example' };
 const tasks: Record<string, (payload: unknown) => Promise<void>> = {
   'mail-report-received': (payload) =>
-    mailReportReceived({ pool: database.owner, contact: 'us@board.example', sendMail }, payload),
+    mailReportReceived({ pool: database.owner, contact: 'us@board.example', site, sendMail }, payload),
   'mail-report-outcome': (payload) =>
-    mailReportOutcome({ pool: database.owner, contact: 'us@board.example', sendMail }, payload),
-  'mail-appeal': (payload) => mailAppeal({ pool: database.owner, sendMail }, payload),
-  'mail-export': (payload) =>
-    mailExport({ pool: database.owner, site: { url: 'https://board.example' }, sendMail }, payload),
+    mailReportOutcome({ pool: database.owner, contact: 'us@board.example', site, sendMail }, payload),
+  'mail-appeal': (payload) => mailAppeal({ pool: database.owner, site, sendMail }, payload),
+  'mail-export': (payload) => mailExport({ pool: database.owner, site, sendMail }, payload),
 };
 
 /** Does what is queued, each job twice, as two servers might. */

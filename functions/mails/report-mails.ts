@@ -1,5 +1,5 @@
-import type { Mail } from '#backend/config.ts';
-import { escapeHtml } from '#domain/description/escape-html.ts';
+import { buildLetter, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 // What reporters are told: that a notice of illegal content has arrived, and what came of any report (Regulation (EU)
 // 2022/2065, Article 16(4) and (5)).
@@ -12,16 +12,18 @@ export type Outcome = ReportedJob & {
   is_automated: boolean;
 };
 
-export function reportReceivedMail({ subject, url, created_at, email }: ReportedJob): Mail {
-  return buildMail(email, `We received your notice about “${subject}”`, [
+export function reportReceivedMail({ subject, url, created_at, email }: ReportedJob, site: Site): Mail {
+  return write(email, site, `We received your notice about “${subject}”`, [
     `Thank you for your notice of ${formatDay(created_at)} about the job “${subject}”${url ? ` at ${url}` : ''}.`,
     'An administrator will look at it and decide. We will write to you about the decision at this address.',
   ]);
 }
 
-export function reportOutcomeMail({ subject, created_at, email, ...decided }: Outcome, contact: string): Mail {
+type Us = { contact: string; site: Site };
+
+export function reportOutcomeMail({ subject, created_at, email, ...decided }: Outcome, { contact, site }: Us): Mail {
   const { outcome, action, explanation, is_automated } = decided;
-  return buildMail(email, `Your report about “${subject}”`, [
+  return write(email, site, `Your report about “${subject}”`, [
     `On ${formatDay(created_at)} you reported the job “${subject}”.`,
     outcome === 'acted' ? describeAction(action) : 'We looked at it and decided to leave it on the board.',
     ...(explanation ? [`Why: ${explanation}`] : []),
@@ -41,11 +43,4 @@ function describeAction(action: string | null): string {
 const formatDay = (date: Date) => date.toISOString().slice(0, 10);
 
 /** A title is one line by the database's own rules, so nothing in it can begin a header of its own. */
-function buildMail(to: string, subject: string, paragraphs: string[]): Mail {
-  return {
-    to,
-    subject,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: paragraphs.map((text) => `<p style="white-space: pre-wrap">${escapeHtml(text)}</p>\n`).join(''),
-  };
-}
+const write = (to: string, site: Site, subject: string, parts: string[]) => buildLetter({ to, subject, parts, site });

@@ -1,6 +1,6 @@
-import type { Mail } from '#backend/config.ts';
 import { formatDate } from '#domain/date.ts';
-import { escapeHtml } from '#domain/description/escape-html.ts';
+import { buildLetter, type Site } from './letter.ts';
+import type { Mail } from './mail.ts';
 
 /** Of the week, and of the week before. */
 type Pair = [now: number, before: number];
@@ -23,15 +23,13 @@ export type Week = {
   }[];
 };
 
-type WeekMail = Mail & { headers: Record<string, string> };
-
 const maxListed = 20;
 const millisecondsPerDay = 86_400_000;
 
 /** The week of an employer's open listings beside the week before, and how to get no more of these mails. */
-export function weekMail({ email, week, token, listings }: Week, siteUrl: string): WeekMail {
-  const dashboard = `${siteUrl}/employer/dashboard`;
-  const off = `${siteUrl}/weekly-mail/${token}`;
+export function weekMail({ email, week, token, listings }: Week, site: Site): Mail {
+  const dashboard = `${site.url}/employer/dashboard`;
+  const off = `${site.url}/weekly-mail/${token}`;
   const last = new Date(new Date(week).getTime() + 6 * millisecondsPerDay);
   const period = `${formatDate(week, 'short')} to ${formatDate(last, 'card')}`;
   const sum = (name: 'views' | 'clicks' | 'saves') =>
@@ -42,31 +40,39 @@ export function weekMail({ email, week, token, listings }: Week, siteUrl: string
   const rest = listings.length - shown.length;
   const more = rest > 0 ? [`And ${count(rest, 'more job', 'more jobs')} on your dashboard.`] : [];
   const all = listings.length > 1 ? [`All ${listings.length} jobs: ${tell(total)}`] : [];
-  const ending = 'You get this mail once a week while you have open jobs. Turn it off:';
-  const text = [
-    intro,
-    ...shown.map((one) => [one.title, tell(one), ...tellEnd(one)].join('\n')),
-    ...more,
-    ...all,
-    `By day and by source of visit: ${dashboard}`,
-    `${ending} ${off}`,
-  ];
-  return {
+  const letter = buildLetter({
     to: email,
     subject: `Your jobs last week: ${count(total.views[0], 'view', 'views')}, ${count(total.clicks[0], 'apply click', 'apply clicks')}`,
-    text: `${text.join('\n\n')}\n`,
-    html: `<p>${intro}</p>
-<table cellpadding="6" style="border-collapse: collapse; text-align: right">
-<tr><th style="text-align: left">Job</th><th>Views</th><th>Apply clicks</th><th>Saves</th></tr>
-${shown.map((one) => row(`<a href="${escapeHtml(`${siteUrl}/jobs/${encodeURIComponent(one.slug)}`)}">${escapeHtml(one.title)}</a>${tellEnd(one).map((end) => `<br><small>${end}</small>`)}`, one)).join('\n')}
-${listings.length > 1 ? row(`<b>All ${listings.length} jobs</b>`, total) : ''}
-</table>
-${more.map((sentence) => `<p>${sentence}</p>\n`).join('')}<p><a href="${escapeHtml(dashboard)}">By day and by source of visit</a></p>
-<p style="font-size: small">${ending} <a href="${escapeHtml(off)}">no more weekly mails</a></p>
-`,
-    // One click in the reader's own program (RFC 8058): it posts to this address without asking further.
-    headers: { 'List-Unsubscribe': `<${off}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-  };
+    title: 'Your jobs last week',
+    parts: [
+      intro,
+      {
+        figures: {
+          head: ['Job', 'Views', 'Apply clicks', 'Saves'],
+          rows: [
+            ...shown.map((one) => ({
+              name: one.title,
+              link: `${site.url}/jobs/${encodeURIComponent(one.slug)}`,
+              note: tellEnd(one)[0],
+              cells: list(one),
+            })),
+            ...(listings.length > 1
+              ? [{ name: `All ${listings.length} jobs`, cells: list(total), isTotal: true }]
+              : []),
+          ],
+        },
+        text: [...shown.map((one) => [one.title, tell(one), ...tellEnd(one)].join('\n')), ...all].join('\n\n'),
+      },
+      ...more,
+      { button: 'By day and by source of visit', link: dashboard },
+    ],
+    footer: {
+      why: 'You get this mail once a week while you have open jobs.',
+      links: [{ label: 'Turn it off', link: off }],
+    },
+    site,
+  });
+  return { ...letter, scope: 'notices', list: { name: 'Chainwork weekly figures', unsubscribe: off, token } };
 }
 
 /** Of a free job nothing else says that it is about to leave the board. No plan is advertised here. */
@@ -85,12 +91,8 @@ function tell({ views, clicks, saves }: Told): string {
   return parts.map(([[now, before], one, many]) => `${count(now, one, many)} (${format(before)})`).join(', ');
 }
 
-function row(name: string, { views, clicks, saves }: Told): string {
-  const cells = [views, clicks, saves].map(
-    ([now, before]) => `<td>${format(now)} <span style="color: #767676">(${format(before)})</span></td>`,
-  );
-  return `<tr><td style="text-align: left">${name}</td>${cells.join('')}</tr>`;
-}
+const list = ({ views, clicks, saves }: Told) =>
+  [views, clicks, saves].map(([now, before]) => `${format(now)} (${format(before)})`);
 
 const format = (number: number) => number.toLocaleString('en-US');
 const count = (number: number, one: string, many: string) => `${format(number)} ${number === 1 ? one : many}`;

@@ -1,7 +1,9 @@
 import { createHmac, randomInt } from 'node:crypto';
 import type pg from 'pg';
-import type { Log, Mail } from '#backend/config.ts';
+import type { Log } from '#backend/config.ts';
 import { codeMinutes } from '#domain/proof/proof.ts';
+import type { Site } from '#functions/mails/letter.ts';
+import type { SendMail } from '#functions/mails/mail.ts';
 import { codeMail } from '#functions/mails/proof-mails.ts';
 import { refuse } from '../refuse.ts';
 import type { Challenge } from './find-challenge.ts';
@@ -13,8 +15,8 @@ export type CodeParts = LimitParts & {
   log: Log;
   /** The key of the HMACs by which codes are stored. */
   codeKey: string;
-  sendMail: (mail: Mail) => Promise<void>;
-  site: { url: string };
+  sendMail: SendMail;
+  site: Site;
 };
 
 /** Mails a code to an address at the domain; null when it is on its way. */
@@ -47,7 +49,7 @@ export async function sendCode(
     codeMinutes,
   ]);
   try {
-    await parts.sendMail(codeMail({ to: address, code, domain, site: parts.site.url }));
+    await parts.sendMail(codeMail({ to: address, code, domain, site: parts.site }));
   } catch (error) {
     parts.log.warn({ err: error }, 'a code for a domain could not be mailed');
     return refuse(502, 'NOT_SENT', 'The code could not be sent. Try again later, or prove the domain in another way.');

@@ -101,6 +101,7 @@ describe('mails to reporters', () => {
     const parts = {
       pool: database.owner,
       contact: 'board@chainwork.example',
+      site: { url: 'https://board.example' },
       sendMail: async (one: Mail) => void mails.push(one),
     };
     for (const { id } of await query('select id from job_reports')) {

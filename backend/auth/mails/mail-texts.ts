@@ -127,7 +127,7 @@ ${body}
 </body>
 </html>
 `;
-  return { to, subject, text: `${text}\n`, html };
+  return { to, subject, text: `${text}\n`, html, content: { opening, action, code, closing } };
 }
 
 const paragraph = (html: string) => `<p style="margin:0 0 16px">${html}</p>`;

@@ -12,11 +12,11 @@ export const contactPreviews = [
   preview(contactMail, {
     title: 'A message came',
     occasion: 'To CONTACT_EMAIL, for each message of the contact form.',
-    with: (build) => build(message, contact),
+    with: (build, site) => build(message, contact, site),
   }),
   preview(replyMail, {
     title: 'Reply to a message',
     occasion: 'To the visitor, when an administrator replies on the desk.',
-    with: (build) => build({ ...message, reply: 'Hello Ada,\n\nthank you: it is closed now.' }, contact),
+    with: (build, site) => build({ ...message, reply: 'Hello Ada,\n\nthank you: it is closed now.' }, contact, site),
   }),
 ];

@@ -18,49 +18,53 @@ export const moderationPreviews = [
   preview(statementMail, {
     title: 'A listing was closed',
     occasion: 'To the employer, with the statement of reasons.',
-    with: (build, { url }) => build(statement, { to: employer, dashboard: `${url}/employer/dashboard` }),
+    with: (build, site) => build(statement, { to: employer, dashboard: `${site.url}/employer/dashboard`, site }),
   }),
   preview(statementMail, {
     title: 'An account is suspended',
     occasion: 'To the employer, with the statement of reasons.',
-    with: (build, { url }) =>
+    with: (build, site) =>
       build(
         { ...statement, action: 'suspend', listing_id: null, subject: company },
-        { to: employer, dashboard: `${url}/employer/dashboard` },
+        { to: employer, dashboard: `${site.url}/employer/dashboard`, site },
       ),
   }),
   preview(statementMail, {
     title: 'A restriction has ended',
     occasion: 'To the employer, when a decision is taken back.',
-    with: (build, { url }) =>
-      build({ ...statement, action: 'reopen' }, { to: employer, dashboard: `${url}/employer/dashboard` }),
+    with: (build, site) =>
+      build({ ...statement, action: 'reopen' }, { to: employer, dashboard: `${site.url}/employer/dashboard`, site }),
   }),
   preview(appealMail, {
     title: 'Appeal received',
     occasion: 'To the employer who appealed.',
-    with: (build) => build({ ...appeal, appeal_answer: null }, employer),
+    with: (build, site) => build({ ...appeal, appeal_answer: null }, employer, site),
   }),
   preview(appealMail, {
     title: 'The decision stands',
     occasion: 'To the employer, with the answer to the appeal.',
-    with: (build) =>
-      build({ ...appeal, appeal_answer: 'Our terms allow no payments by applicants, optional or not.' }, employer),
+    with: (build, site) =>
+      build(
+        { ...appeal, appeal_answer: 'Our terms allow no payments by applicants, optional or not.' },
+        employer,
+        site,
+      ),
   }),
   preview(reportReceivedMail, {
     title: 'Notice received',
     occasion: 'To a visitor who reported a job as illegal and left an address.',
-    with: (build, { url }) => build({ ...reported, url: `${url}/jobs/senior-solidity-engineer` }),
+    with: (build, site) => build({ ...reported, url: `${site.url}/jobs/senior-solidity-engineer` }, site),
   }),
   preview(reportOutcomeMail, {
     title: 'What came of a report',
     occasion: 'To a visitor who reported a job and left an address.',
-    with: (build, { url }) =>
+    with: (build, site) =>
       build(
         {
-          ...{ ...reported, url: `${url}/jobs/senior-solidity-engineer`, outcome: 'acted', action: 'close' },
+          ...{ ...reported, url: `${site.url}/jobs/senior-solidity-engineer`, outcome: 'acted', action: 'close' },
           ...{ explanation: 'Applicants were asked to pay.', is_automated: false },
         },
-        contact,
+        { contact, site },
       ),
   }),
 ];

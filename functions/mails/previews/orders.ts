@@ -85,7 +85,7 @@ export const orderPreviews = [
   preview(termReportMail, {
     title: 'Report of a plan',
     occasion: 'After 7, 14 and 30 days of a plan.',
-    with: (build, { url }) =>
+    with: (build, site) =>
       build(
         {
           ...{ email: employer, title, company, token },
@@ -106,7 +106,7 @@ export const orderPreviews = [
             ],
           },
         },
-        url,
+        site,
       ),
   }),
 ];
