@@ -74,7 +74,7 @@ async function closeToast(page: Page): Promise<void> {
 
 const jobs = 'Failed to load jobs';
 for (const [title, from, link, message, to] of [
-  ['a category', '/?category=Engineering', footer('Sales'), jobs, '/?category=Sales'],
+  ['a category', loaded, footer('Sales'), jobs, '/?category=Sales'],
   ['Load More', loaded, more, jobs, '/?category=All&show=150'],
   ['a search', '/?category=Design', search, jobs, '/?category=Design'],
   ['home', '/about', footer('Design'), jobs, '/?category=Design'],
