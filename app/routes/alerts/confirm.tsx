@@ -10,7 +10,7 @@ import { describeTimes } from '#domain/alerts/alert.ts';
 import type { Confirmation } from '#domain/alerts/alert-desk.ts';
 import type { Route } from './+types/confirm.ts';
 
-export const handle: RouteHandle = { metric: '/alerts/confirm/*', cache: false };
+export const handle: RouteHandle = { metric: '/alerts/*', cache: false };
 
 /** Reading the page confirms nothing: mail scanners read it, too. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

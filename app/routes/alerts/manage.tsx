@@ -10,7 +10,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/manage.ts';
 
-export const handle: RouteHandle = { metric: '/alerts/manage/*', cache: false };
+export const handle: RouteHandle = { metric: '/alerts/*', cache: false };
 
 /** Everything about an alert, for the holder of the link in its mails. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {

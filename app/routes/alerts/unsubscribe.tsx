@@ -9,7 +9,7 @@ import { visitContext } from '#app/visit.ts';
 import { describeTimes } from '#domain/alerts/alert.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
-export const handle: RouteHandle = { metric: '/alerts/u/*', cache: false };
+export const handle: RouteHandle = { metric: '/alerts/*', cache: false };
 
 /** Reading the page ends nothing: mail scanners read it, too. */
 export async function loader({ params: { token }, context }: Route.LoaderArgs) {
