@@ -1,4 +1,4 @@
-/** Relays whose SPF include is documented by themselves; others are asked for at the provider. */
+/** What the SPF include of known relays usually is, as a hint; the provider’s own page decides. */
 const providers: { host: RegExp; name: string; include: string }[] = [
   { host: /(^|\.)amazonaws\.com$/, name: 'Amazon SES', include: 'amazonses.com' },
   { host: /(^|\.)(gmail|google|googlemail)\.com$/, name: 'Google', include: '_spf.google.com' },
