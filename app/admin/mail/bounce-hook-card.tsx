@@ -1,5 +1,6 @@
 import { CopyText } from '#app/ui/copy-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { writeAliasLine } from '#domain/mail/alias-line.ts';
 import { Card } from '../card.tsx';
 import type { QueryState } from '../runs/use-query.ts';
 
@@ -28,10 +29,7 @@ export function BounceHookCard({
         {address ? (
           <>
             <CopyText label="Address of the bounce hook" text={address} />
-            <CopyText
-              label="Line for /etc/aliases of a mail server of your own"
-              text={`bounces: "|curl --fail --silent --data-binary @- -H 'Content-Type: message/rfc822' ${address}"`}
-            />
+            <CopyText label="Line for /etc/aliases of a mail server of your own" text={writeAliasLine(address)} />
           </>
         ) : (
           !hasFailed && <Skeleton className="h-32 w-full" />
