@@ -1,8 +1,9 @@
 import { parse } from 'tldts';
+import { writeSender } from '#functions/mailer/sender.ts';
 
 /** What the settings say about sending mail. */
 export type MailSetup = {
-  /** MAIL_FROM as it is written, and the address in it. */
+  /** What mails come from, with a name, and the address in it. */
   from: string;
   fromAddress: string;
   /** The host of SMTP_URL; null where mails are written to files. */
@@ -28,7 +29,7 @@ export type MailSettings = {
 };
 
 export function readMailSetup(settings: MailSettings, site: { url: string }): MailSetup {
-  const from = settings.MAIL_FROM ?? `Chainwork <${settings.CONTACT_EMAIL}>`;
+  const from = writeSender(settings);
   const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_PRIVATE_KEY: privateKey } = settings;
   return {
     from,

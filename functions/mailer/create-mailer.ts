@@ -8,6 +8,7 @@ import type { DkimSettings } from './dkim.ts';
 import { toMessage } from './message.ts';
 import { findRecipient, reportMail } from './recipients.ts';
 import { sendThrough } from './send-through.ts';
+import { writeSender } from './sender.ts';
 import { writeTo } from './write-to.ts';
 
 // This module is in charge of a mail on its way out: whether its recipient still wants it, its headers, the mail server or the
@@ -33,7 +34,7 @@ export type Mailer = {
  * address is suppressed and bounces come back to the sender.
  */
 export function createMailer(settings: MailSettings, pool?: pg.Pool): Mailer {
-  const from = settings.MAIL_FROM ?? `Chainwork <${settings.CONTACT_EMAIL}>`;
+  const from = writeSender(settings);
   const bounces = settings.BOUNCE_ADDRESS;
   const post = settings.SMTP_URL
     ? sendThrough({ ...settings, SMTP_URL: settings.SMTP_URL })
