@@ -69,7 +69,7 @@ describe('asking for an alert', () => {
     const repeated = await sendAll();
 
     expect(mail).toMatchObject({ to: 'ada@people.example', subject: 'Confirm your job alert' });
-    expect(mail?.text).toContain('Remote jobs matching “solidity”');
+    expect(mail?.text).toContain('Remote jobs, and what else was chosen');
     expect(mail?.text).toContain('Daily at 08:00, Europe/Lisbon time');
     expect([...more, ...repeated]).toEqual([]);
     const token = findToken(mail, 'confirm');
@@ -123,9 +123,14 @@ describe('asking for an alert', () => {
 
   test('tells strangers no words of whoever asks', async () => {
     await open().ask(request({ query: 'search=you+won+at+https%3A%2F%2Fevil.example' }));
-    const [mail] = await sendAll();
+    await open().ask(request({ query: 'search=whatsapp+%2B4915112345678' }));
+    await open().ask(request({ query: 'company=call-15551234567' }));
+    const sent = await sendAll();
 
-    expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil.example');
+    expect(sent).toHaveLength(3);
+    for (const { subject, text, html } of sent) {
+      expect(`${subject} ${text} ${html}`).not.toMatch(/evil.example|whatsapp|4915112345678|1555/i);
+    }
   });
 
   test('is tried again where the mail server says later, and given up where it says never', async () => {

@@ -31,9 +31,14 @@ export const skillIndex = createPhraseIndex(spellings.map((entry) => [entry.spel
 
 const names = new Map(spellings.map(({ spelling, skill }) => [squeeze(spelling), skill]));
 
-/** The name under which the table keeps a skill, however it is spelt; the words themselves where it knows none. */
+/** The name under which the table keeps a skill, however it is spelt. */
+export function findSkill(words: string): string | undefined {
+  return names.get(squeeze(words));
+}
+
+/** The same; the words themselves where the table knows none. */
 export function normaliseSkill(words: string): string {
-  return names.get(squeeze(words)) ?? words.trim();
+  return findSkill(words) ?? words.trim();
 }
 
 function parseTable(table: string): SkillSpelling[] {

@@ -9,17 +9,23 @@ export async function describeQuery(pool: pg.Pool, query: string): Promise<strin
   return describeFilters(filters, await findCompanies(pool, filters.company));
 }
 
-/** The same for somebody who has not confirmed that they asked for it. */
-export function describeTamely(query: string): string {
-  const { filters, isWhole } = tameFilters(readJobFilters(new URLSearchParams(query)) ?? {});
-  return `${describeFilters(filters)}${isWhole ? '' : ', and what else was chosen'}`;
+/** The same for somebody who has not confirmed that they asked for it: only what the board knows by name. */
+export async function describeQueryTamely(pool: pg.Pool, query: string): Promise<string> {
+  const filters: Partial<JobFilters> = readJobFilters(new URLSearchParams(query)) ?? {};
+  return describeTamely(filters, await findCompanies(pool, filters.company));
 }
 
-async function findCompanies(pool: pg.Pool, slugs: string[] = []): Promise<{ slug: string; name: string }[]> {
+export function describeTamely(asked: Partial<JobFilters>, companies: Named[] = []): string {
+  const { filters, isWhole } = tameFilters(asked, companies);
+  const words = describeFilters(filters, companies);
+  if (isWhole) return words;
+  return words === 'All jobs' ? 'Jobs of a search on Chainwork' : `${words}, and what else was chosen`;
+}
+
+type Named = { slug: string; name: string };
+
+async function findCompanies(pool: pg.Pool, slugs: string[] = []): Promise<Named[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await pool.query<{ slug: string; name: string }>(
-    'select slug, name from public.companies where slug = any ($1)',
-    [slugs],
-  );
+  const { rows } = await pool.query<Named>('select slug, name from public.companies where slug = any ($1)', [slugs]);
   return rows;
 }

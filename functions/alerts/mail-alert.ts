@@ -6,7 +6,7 @@ import type { Site } from '#functions/mails/letter.ts';
 import type { Mail, SendMail } from '#functions/mails/mail.ts';
 import { MailRefused } from '#functions/mails/mail-refused.ts';
 import { alreadyOnMail, confirmationMail, tooManyAlertsMail } from './alert-mails.ts';
-import { describeQuery, describeTamely } from './describe-query.ts';
+import { describeQuery, describeQueryTamely } from './describe-query.ts';
 
 // This module is in charge of the mails that follow when somebody asks for an alert. The database decides which one, and whether it is
 // still to be sent (internal.alert_mail in database/repeatable/87-alert-subscriptions.sql).
@@ -38,6 +38,8 @@ export async function mailAlert({ pool, log, site, sendMail }: Parts, payload: u
 
 async function write(pool: pg.Pool, { kind, alert, confirm, manage }: Due, site: Site): Promise<Mail> {
   if (kind === 'full') return tooManyAlertsMail({ alert, site, token: manage });
-  if (kind === 'confirm') return confirmationMail({ alert, site, words: describeTamely(alert.query), token: confirm });
+  if (kind === 'confirm') {
+    return confirmationMail({ alert, site, words: await describeQueryTamely(pool, alert.query), token: confirm });
+  }
   return alreadyOnMail({ alert, site, words: await describeQuery(pool, alert.query), token: manage });
 }
