@@ -76,7 +76,7 @@ describe('Atom', () => {
   test('of an empty list is one too, and is named by what the list asks for', () => {
     const feed = readAtom({ items: [], filters });
 
-    expect(feed.title).toBe('Jobs matching “rust”, remote | Chainwork');
+    expect(feed.title).toBe('Remote jobs matching “rust” | Chainwork');
     expect(feed.id).toBe('https://jobs.example/feed.atom?search=rust&mode=remote');
     expect(feed.updated).toBe('1970-01-01T00:00:00.000Z');
     expect(feed.link[1]['@href']).toBe('https://jobs.example/?search=rust&mode=remote');
