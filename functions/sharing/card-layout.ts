@@ -39,7 +39,8 @@ export const boardMark = Buffer.from(
 );
 
 const margin = 80;
-const width = pictureSize.width - 2 * margin;
+export const titleWidth = pictureSize.width - 2 * margin;
+const width = titleWidth;
 const lineHeight = 1.12;
 /** The largest one is taken in which a title is no higher than its room. */
 export const titleSizes = [100, 88, 76, 66, 57, 50];
@@ -61,7 +62,7 @@ export function layCard(card: Laid): Node {
         layBoard(card.faces),
       ]),
       box({ height: titleHeight + 12, width, alignItems: 'center', marginTop: 24 }, [
-        layTitle(card, { lineClamp: Math.floor(titleHeight / (card.titleSize * lineHeight)) }),
+        layTitle(card, { lineClamp: countTitleLines(card.titleSize) }),
       ]),
       layFacts(card, direction),
     ]),
@@ -69,11 +70,16 @@ export function layCard(card: Laid): Node {
   ]);
 }
 
+/** As many as have room. */
+export function countTitleLines(titleSize: number): number {
+  return Math.floor(titleHeight / (titleSize * lineHeight));
+}
+
 /** By itself too, to be measured. */
 export function layTitle({ title, titleSize, faces }: Pick<Laid, 'title' | 'titleSize' | 'faces'>, more?: Style): Node {
   return words(title, {
     ...{ width, fontFamily: faces.display, fontSize: titleSize, fontWeight: 700, lineHeight, color: colours.ink },
-    ...{ overflowWrap: 'anywhere', textWrap: 'balance' },
+    ...{ overflowWrap: 'anywhere', textWrap: title.includes('\n') ? 'wrap' : 'balance', whiteSpace: 'pre-line' },
     // Letters that join must not be drawn closer or apart.
     letterSpacing: /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+$/u.test(title) ? '-0.02em' : 0,
     ...(isRightToLeft(title) && { direction: 'rtl', textAlign: 'right' }),

@@ -1,15 +1,18 @@
 import type { Renderer } from '@takumi-rs/core';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
+import { breakLines } from './break-lines.ts';
 import { type CardFonts, createCardFonts } from './card-fonts.ts';
 import {
   boardMark,
   boardName,
+  countTitleLines,
   type Faces,
   layCard,
   layTitle,
   pictureSize,
   titleHeight,
   titleSizes,
+  titleWidth,
 } from './card-layout.ts';
 import { cleanCardText } from './clean-card-text.ts';
 import { drawCardLogo } from './draw-card-logo.ts';
@@ -32,10 +35,10 @@ export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> 
   const picture = logo && (await drawCardLogo(logo).catch(() => null));
   const shown = title || anyTitle;
   const node = layCard({
-    ...{ title: shown, heading, letters, faces, hasLogo: picture !== null },
+    ...{ heading, letters, faces, hasLogo: picture !== null },
     place: widenDots(place),
     pay: widenDots(pay),
-    titleSize: await chooseTitleSize(renderer, shown, faces),
+    ...(await fitTitle(renderer, shown, faces)),
   });
   const images = [{ src: 'mark', data: boardMark }, ...(picture ? [{ src: 'logo', data: picture }] : [])];
   return renderer.render(node, { ...pictureSize, format: 'png', images });
@@ -51,12 +54,20 @@ async function openTools(): Promise<NonNullable<typeof tools>> {
   return tools;
 }
 
-async function chooseTitleSize(renderer: Renderer, title: string, faces: Faces): Promise<number> {
+/** In lines where the renderer would break them badly. */
+async function fitTitle(renderer: Renderer, text: string, faces: Faces): Promise<{ title: string; titleSize: number }> {
+  let fitted = { title: text, titleSize: titleHeight };
   for (const titleSize of titleSizes) {
-    const { height } = await renderer.measure(layTitle({ title, titleSize, faces }), { width: pictureSize.width });
-    if (height <= titleHeight) return titleSize;
+    const measure = (title: string) =>
+      renderer.measure(layTitle({ title, titleSize, faces }), { width: pictureSize.width });
+    const measureWord = async (word: string) => (await measure(word)).runs.reduce((total, run) => total + run.width, 0);
+    const isLast = titleSize === titleSizes.at(-1);
+    const maxLines = isLast ? countTitleLines(titleSize) : Number.POSITIVE_INFINITY;
+    const title = await breakLines(text, { width: titleWidth, maxLines, measure: measureWord });
+    fitted = { title, titleSize };
+    if ((await measure(title)).height <= titleHeight) return fitted;
   }
-  return titleSizes.at(-1) ?? titleHeight;
+  return fitted;
 }
 
 /** A single space beside a dot is lost at this size. */
