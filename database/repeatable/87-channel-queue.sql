@@ -6,6 +6,13 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select listing.closed_at is null and listing.unlisted_at is null and (listing.expires_at is null or listing.expires_at > now())
 $$;
 
+-- Whether it may be posted: it is open, and either an employer brought it or its source is one of the `allowed` ones.
+create or replace function internal.may_be_posted(listing public.job_listings, allowed text[]) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.is_postable(listing)
+    and (internal.is_employers_words(listing.source, listing.source_board) or coalesce(listing.source = any (allowed), false))
+$$;
+
 -- What a post is made of.
 create or replace function internal.channel_job(listing uuid) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -129,12 +136,12 @@ begin
     end loop;
     update public.channels set news_until = coalesce(last_number, news_until) where name = place.name;
   end loop;
-  return queued + internal.queue_bought_posts();
+  return queued + internal.queue_bought_posts(allowed);
 end
 $$;
 
 -- What was bought for listings that are no news: renewals and upgrades since the channel is on.
-create or replace function internal.queue_bought_posts() returns integer
+create or replace function internal.queue_bought_posts(allowed text[]) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   bought record;
@@ -144,7 +151,7 @@ begin
     select distinct on (place.name, listing.id) place.name, listing from public.channels place
     join public.listing_terms term on term.created_at > place.on_since and term.ended_at is null
     join public.job_listings listing on listing.id = term.listing_id
-    where place.is_configured and place.is_on and internal.is_postable(listing) and not exists (
+    where place.is_configured and place.is_on and internal.may_be_posted(listing, allowed) and not exists (
       select from public.channel_posts where channel = place.name and listing_id = listing.id
     ) and exists (select from internal.listing_news where listing_id = listing.id and number <= place.news_until)
   loop
@@ -157,14 +164,15 @@ begin
     extract(epoch from now()) - 21600, greatest(now(), post.posted_at + interval '1 day')
   from public.channel_posts post join public.job_listings listing on listing.id = post.listing_id
   where post.state = 'posted' and post.kind = 'job' and not post.is_featured and post.posted_at > now() - interval '90 days'
-    and listing.featured_until > now() and internal.is_postable(listing)
+    and listing.featured_until > now() and internal.may_be_posted(listing, allowed)
   on conflict do nothing;
   return queued;
 end
 $$;
 
 revoke execute on function
-  internal.is_postable(public.job_listings), internal.channel_job(uuid), internal.configure_channels(text[]),
+  internal.is_postable(public.job_listings), internal.may_be_posted(public.job_listings, text[]), internal.channel_job(uuid),
+  internal.configure_channels(text[]),
   internal.has_copy_posted(public.channel_posts), internal.build_channel_post(text, public.job_listings),
-  internal.queue_channel_posts(text[]), internal.queue_bought_posts()
+  internal.queue_channel_posts(text[]), internal.queue_bought_posts(text[])
 from public;

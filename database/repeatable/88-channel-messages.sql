@@ -8,9 +8,18 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from (select extract(hour from moment at time zone place.time_zone) as hour) local
 $$;
 
+-- Why a post is not sent; null where nothing speaks against it.
+create or replace function internal.why_not_posted(listing uuid, allowed text[]) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when job.id is null or not internal.is_postable(job) then 'The job is no longer open'
+    when not internal.may_be_posted(job, allowed) then 'Its source does not allow posts in channels' end
+  from (select listing as id) wanted left join public.job_listings job on job.id = wanted.id
+$$;
+
 -- Takes the next post, or the one that is wanted now, to be sent by the caller; none where it is not yet time. It is marked
 -- before it is sent: what a server leaves in this state when it dies may or may not be there, and is never repeated blindly.
-create or replace function internal.claim_channel_post(wanted_channel text, wanted uuid default null) returns json
+-- `allowed`: the sources whose listings may be posted; it is looked at again because a post may lead to another listing by now.
+create or replace function internal.claim_channel_post(wanted_channel text, allowed text[], wanted uuid default null) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   place public.channels;
@@ -31,11 +40,11 @@ begin
       return null;
     end if;
     exit when exists (
-      select from public.job_listings listing where id = next.listing_id and internal.is_postable(listing)
+      select from public.job_listings listing where id = next.listing_id and internal.may_be_posted(listing, allowed)
         and (next.kind = 'job' or wanted is not null or listing.featured_until > now())
     );
     update public.channel_posts set state = 'skipped', ended_at = now(),
-      reason = case kind when 'job' then 'The job is no longer open' else 'The job is no longer featured' end
+      reason = coalesce(internal.why_not_posted(next.listing_id, allowed), 'The job is no longer featured')
     where id = next.id;
   end loop;
   update public.channel_posts set state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, reason = null
@@ -88,34 +97,40 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
 $$;
 
 -- What becomes of posts without a message being sent.
-create or replace function internal.tidy_channel_posts() returns void
+create or replace function internal.tidy_channel_posts(allowed text[]) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- Longer than any request takes: its server is gone.
   update public.channel_posts set state = 'unclear', reason = 'The server stopped while it was sent'
   where state = 'sending' and sending_at < now() - interval '2 minutes';
-  -- A copy was removed in favour of another listing: the message stays, and leads to that one.
-  update public.channel_posts post set listing_id = kept.id, checked_at = null
-  from public.job_listings removed, public.job_listings kept, public.duplicate_decisions decision
-  where post.state in ('queued', 'posted') and removed.id = post.listing_id and removed.closed_reason = 'duplicate'
-    and decision.removed_id = removed.id and decision.restored_at is null and decision.lapsed_at is null
-    and kept.id = decision.kept_id and internal.is_postable(kept)
-    and not exists (select from public.channel_posts other where other.channel = post.channel and other.listing_id = kept.id and other.kind = post.kind);
-  update public.channel_posts post set state = 'skipped', ended_at = now(), reason = 'The job is no longer open'
-  where state = 'queued' and not exists (
-    select from public.job_listings listing where listing.id = post.listing_id and internal.is_postable(listing)
-  );
+  -- A copy was removed in favour of another listing: the message stays, and leads to that one, if that one may be posted.
+  update public.channel_posts post set listing_id = moved.kept_id, is_own = moved.is_own, company_id = moved.company_id, checked_at = null
+  from (
+    select distinct on (post.channel, post.kind, kept.id) post.id, kept.id as kept_id, kept.company_id,
+      internal.is_employers_words(kept.source, kept.source_board) as is_own
+    from public.channel_posts post
+    join public.job_listings removed on removed.id = post.listing_id and removed.closed_reason = 'duplicate'
+    join public.duplicate_decisions decision
+      on decision.removed_id = removed.id and decision.restored_at is null and decision.lapsed_at is null
+    join public.job_listings kept on kept.id = decision.kept_id
+    where post.state in ('queued', 'posted') and internal.may_be_posted(kept, allowed) and not exists (
+      select from public.channel_posts other where other.channel = post.channel and other.listing_id = kept.id and other.kind = post.kind
+    )
+    order by post.channel, post.kind, kept.id, post.state = 'posted' desc, post.created_at
+  ) moved where post.id = moved.id;
+  update public.channel_posts post set state = 'skipped', ended_at = now(), reason = internal.why_not_posted(listing_id, allowed)
+  where state = 'queued' and internal.why_not_posted(listing_id, allowed) is not null;
   update public.channel_posts post set state = 'deleted', ended_at = now(), pinned_until = null,
     reason = 'Where its message stands is not known: delete it there by hand'
   where state = 'posted' and message_id is null and (is_delete_wanted or not exists (
-    select from public.job_listings listing where listing.id = post.listing_id and internal.is_postable(listing)
+    select from public.job_listings listing where listing.id = post.listing_id and internal.may_be_posted(listing, allowed)
   ));
 end
 $$;
 
--- What is to be done about messages that are there: delete those of jobs that are not open any more, unpin, and edit what
+-- What is to be done about messages that are there: delete those of jobs that are not open or not allowed any more, unpin, and edit what
 -- says something else by now. A few at a time: channels take about twenty calls a minute.
-create or replace function internal.find_channel_chores(wanted_channel text, wanted uuid default null) returns json
+create or replace function internal.find_channel_chores(wanted_channel text, allowed text[], wanted uuid default null) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(json_agg(json_build_object(
     'id', id, 'chore', chore, 'message_id', message_id, 'has_picture', has_picture, 'is_featured', is_featured, 'kind', kind,
@@ -126,7 +141,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     select post.*, chore from public.channel_posts post
     left join public.job_listings listing on listing.id = post.listing_id
     cross join lateral (select case
-      when is_delete_wanted or listing.id is null or not internal.is_postable(listing) then 'delete'
+      when is_delete_wanted or listing.id is null or not internal.may_be_posted(listing, allowed) then 'delete'
       when pinned_until < now() then 'unpin'
       when post.content_hash is null or checked_at is null or text is null and listing.updated_at > checked_at
         and posted_at > now() - interval '30 days' then 'edit'
@@ -163,7 +178,7 @@ end
 $$;
 
 revoke execute on function
-  internal.is_quiet(public.channels, timestamptz), internal.claim_channel_post(text, uuid),
-  internal.settle_channel_post(uuid, jsonb), internal.note_channel(text, jsonb), internal.tidy_channel_posts(),
-  internal.find_channel_chores(text, uuid), internal.finish_channel_chore(uuid, text, jsonb)
+  internal.is_quiet(public.channels, timestamptz), internal.why_not_posted(uuid, text[]),
+  internal.claim_channel_post(text, text[], uuid), internal.settle_channel_post(uuid, jsonb), internal.note_channel(text, jsonb),
+  internal.tidy_channel_posts(text[]), internal.find_channel_chores(text, text[], uuid), internal.finish_channel_chore(uuid, text, jsonb)
 from public;

@@ -1,5 +1,6 @@
 import type { ChannelJob, PostKind } from '#domain/channels/channel.ts';
 import { composeClosed, composePost } from '#domain/channels/compose-post.ts';
+import { allowedSources } from './allowed-sources.ts';
 import { type Channel, ChannelProblem } from './channel.ts';
 import { hashMessage } from './hash-message.ts';
 import type { ChannelParts } from './post-to-channels.ts';
@@ -26,8 +27,9 @@ type Outcome = { state: 'done' | 'failed'; reason?: string } & Record<string, un
  * as good as deleted.
  */
 export async function doChores({ pool, log, site }: ChannelParts, channel: Channel, id?: string): Promise<void> {
-  const { rows } = await pool.query<{ chores: Chore[] }>('select internal.find_channel_chores($1, $2) as chores', [
+  const { rows } = await pool.query<{ chores: Chore[] }>('select internal.find_channel_chores($1, $2, $3) as chores', [
     channel.name,
+    allowedSources,
     id ?? null,
   ]);
   for (const chore of rows[0]?.chores ?? []) {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
 import type { ChannelJob } from '#domain/channels/channel.ts';
-import { sources } from '#domain/sources/all.ts';
+import { allowedSources } from './allowed-sources.ts';
 import type { Channel } from './channel.ts';
 import { doChores } from './do-chores.ts';
 import { sendNext } from './send-next.ts';
@@ -23,14 +23,13 @@ export type ChannelParts = {
 };
 
 const Payload = z.object({ id: z.uuid().optional() }).catch({});
-const allowedSources = sources.filter(({ allowsChannels }) => allowsChannels).map(({ type }) => type);
 
 /** With an id, what an administrator wants done about that post at once; without, all that is due. */
 export async function postToChannels(parts: ChannelParts, payload: unknown): Promise<void> {
   const { pool, channels } = parts;
   const { id } = Payload.parse(payload);
   if (channels.length === 0) return;
-  await pool.query('select internal.tidy_channel_posts()');
+  await pool.query('select internal.tidy_channel_posts($1)', [allowedSources]);
   if (!id) await pool.query('select internal.queue_channel_posts($1)', [allowedSources]);
   // One channel that hangs does not hold up the other.
   await Promise.all(

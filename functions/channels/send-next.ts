@@ -1,5 +1,6 @@
 import type { ChannelJob, PostKind } from '#domain/channels/channel.ts';
 import { type ChannelMessage, composePost } from '#domain/channels/compose-post.ts';
+import { allowedSources } from './allowed-sources.ts';
 import { type Channel, ChannelProblem } from './channel.ts';
 import { hashMessage } from './hash-message.ts';
 import type { ChannelParts } from './post-to-channels.ts';
@@ -24,8 +25,8 @@ const secondsAfter = { unreached: 300, broken: 3600, unclear: 3600 };
 export async function sendNext(parts: ChannelParts, channel: Channel, id?: string): Promise<void> {
   const { pool, log, site } = parts;
   const { rows } = await pool.query<{ post: ClaimedPost | null }>(
-    'select internal.claim_channel_post($1, $2) as post',
-    [channel.name, id ?? null],
+    'select internal.claim_channel_post($1, $2, $3) as post',
+    [channel.name, allowedSources, id ?? null],
   );
   const post = rows[0]?.post;
   if (!post) return;
