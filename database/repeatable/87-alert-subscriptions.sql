@@ -34,7 +34,7 @@ $$;
 
 -- `asked` is {email, query, frequency, hour, weekday, time_zone, network, consent_version}; `limits` {network, all}, mails in an
 -- hour, or null. Answers 'asked', or which limit is used up: of the asking network, or of all together. Where an address got its
--- three mails of a day nothing happens, and the answer is the same.
+-- three mails of a day the same happens without a mail, and the answer is the same: the alert waits on the page of its others.
 create or replace function internal.ask_for_alert(asked jsonb, limits jsonb) returns text
 language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
@@ -47,6 +47,7 @@ declare
   search bigint;
   known internal.alerts;
   kind text := 'confirm';
+  is_told boolean;
   mail uuid;
 begin
   -- One at a time over all servers, or several at once would each see room below a limit.
@@ -58,10 +59,10 @@ begin
   if (select count(*) from internal.alert_mails where created_at > now() - interval '1 hour') >= (limits ->> 'all')::integer then
     return 'all';
   end if;
-  if (select count(*) from internal.alert_mails where mailbox_hash = mailbox and created_at > now() - interval '1 day')
-    >= max_mails_a_day then
-    return 'asked';
-  end if;
+  is_told := (
+    select count(*) from internal.alert_mails other
+    where mailbox_hash = mailbox and created_at > now() - interval '1 day' and other.kind <> 'none'
+  ) < max_mails_a_day;
 
   -- Updated, so that it is locked against being removed as one that no alert asks.
   insert into internal.alert_queries (query, asked_until) values (asked ->> 'query', internal.last_news())
@@ -97,9 +98,13 @@ begin
     end if;
   end if;
 
-  insert into internal.alert_mails (kind, alert_id, mailbox_hash, network_hash) values (kind, known.id, mailbox, network)
+  -- What is not mailed counts, too: rows cost as much as mails, and who asks must not see a difference.
+  insert into internal.alert_mails (kind, alert_id, mailbox_hash, network_hash, dropped_at)
+  values (case when is_told then kind else 'none' end, known.id, mailbox, network, case when not is_told then now() end)
   returning id into mail;
-  perform internal.queue_mail('mail-alert', mail);
+  if is_told then
+    perform internal.queue_mail('mail-alert', mail);
+  end if;
   return 'asked';
 end
 $$;

@@ -1,6 +1,7 @@
 -- What the holder of a link does with an alert that is confirmed: look at it, change it, end it, delete everything.
 
--- {alert, manage, others}; null for a link that is none, or whose alert is gone. The others are those of the same address.
+-- {alert, others, waiting}; null for a link that is none, or whose alert is gone. The others are those of the same address; those that
+-- wait were asked for with it, by whomever, and are not confirmed.
 create or replace function internal.find_alert(token text, purpose text) returns json
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select json_build_object('alert', internal.describe_alert(alert), 'others', case when purpose = 'manage' then (
@@ -8,11 +9,38 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       'manage', internal.alert_token(other.id, 'manage')) order by other.created_at, other.id), '[]')
     from internal.alerts other
     where other.email = alert.email and other.id <> alert.id and other.confirmed_at is not null
+  ) else '[]' end, 'waiting', case when purpose = 'manage' then (
+    select coalesce(json_agg(json_build_object('id', other.id, 'alert', internal.describe_alert(other))
+      order by other.created_at, other.id), '[]')
+    from internal.alerts other where other.email = alert.email and other.confirmed_at is null
   ) else '[]' end)
   from internal.alerts alert where alert.id = internal.alert_of_token(token, purpose) and alert.confirmed_at is not null
 $$;
 
--- Ends an alert or turns it on again, by the link of its mails. False where there is none.
+-- Turns an alert that waits on, or removes it. Whoever holds a manage link reads the address's mails, which is what a confirmation
+-- proves. False where it waits no more.
+create or replace function internal.settle_waiting_alert(token text, waiting uuid, is_wanted boolean, network text) returns boolean
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  address constant text := (
+    select email from internal.alerts where id = internal.alert_of_token(token, 'manage') and confirmed_at is not null
+  );
+begin
+  if is_wanted then
+    update internal.alerts set confirmed_at = now(), confirmed_network = internal.hash_with_secret('network ' || network)
+    where id = waiting and email = address and confirmed_at is null;
+    if found then
+      perform internal.turn_alert_on(waiting);
+      return true;
+    end if;
+    return false;
+  end if;
+  delete from internal.alerts where id = waiting and email = address and confirmed_at is null;
+  return found;
+end
+$$;
+
+-- Ends an alert, pauses it, makes it weekly or turns it on again, by the link of its mails. False where there is none.
 create or replace function internal.switch_alert(token text, purpose text, state text) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
@@ -27,6 +55,10 @@ begin
     if alert.paused_at is not null then
       perform internal.turn_alert_on(alert.id);
     end if;
+  elsif state = 'weekly' then
+    update internal.alerts set frequency = 'weekly', renewed_at = now(), asked_if_useful_at = null
+    where id = alert.id returning * into alert;
+    update internal.alerts set next_at = internal.next_of_alert(alert) where id = alert.id;
   elsif state in ('paused', 'ended') then
     update internal.alerts set next_at = null, paused_at = coalesce(paused_at, now()),
       ended_at = case when state = 'ended' then coalesce(ended_at, now()) end
@@ -55,6 +87,8 @@ begin
     insert into internal.alert_queries (query, asked_until) values (change ->> 'query', internal.last_news())
     on conflict (query) do update set query = excluded.query returning id into search;
     if search <> alert.query_id then
+      -- One that waits to be confirmed is not in the way: this is what it asked for.
+      delete from internal.alerts where email = alert.email and query_id = search and confirmed_at is null;
       -- What was on the board before is no news for the new search.
       update internal.alerts set query_id = search, told_until = internal.last_news(), widening_asked_at = null where id = alert.id;
     end if;
@@ -97,6 +131,6 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke execute on function
-  internal.find_alert(text, text), internal.switch_alert(text, text, text), internal.change_alert(text, jsonb),
+  internal.find_alert(text, text), internal.settle_waiting_alert(text, uuid, boolean, text), internal.switch_alert(text, text, text), internal.change_alert(text, jsonb),
   internal.delete_alerts_of(text), internal.delete_all_alerts(text)
 from public;

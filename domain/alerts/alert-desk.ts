@@ -12,7 +12,14 @@ export type Confirmation = {
   manage: string | null;
 };
 
-export type ManagedAlert = { alert: Alert; others: { alert: Alert; manage: string }[] };
+export type ManagedAlert = {
+  alert: Alert;
+  others: { alert: Alert; manage: string }[];
+  /** Asked for and not confirmed, by whomever: in words that a stranger may choose. */
+  waiting: { id: string; words: string }[];
+};
+
+export type AlertSwitch = 'on' | 'paused' | 'ended' | 'weekly';
 
 /** What pages can do with alerts; all of it by the token of a link, none of it by who asks. */
 export type AlertDesk = {
@@ -22,7 +29,11 @@ export type AlertDesk = {
   confirm(token: string): Promise<Confirmation | null>;
   find(token: string, purpose: 'manage' | 'unsubscribe'): Promise<ManagedAlert | null>;
   /** False where there is no such alert. */
-  switch(token: string, purpose: 'manage' | 'unsubscribe', state: 'on' | 'paused' | 'ended'): Promise<boolean>;
+  switch(token: string, purpose: 'manage' | 'unsubscribe', state: AlertSwitch): Promise<boolean>;
+  /** Whether a link is whole, though its alert may be gone. */
+  isLink(token: string, purpose: 'manage' | 'unsubscribe'): Promise<boolean>;
+  /** Turns an alert that waits on, or removes it. False where it waits no more. */
+  settleWaiting(token: string, waiting: string, isWanted: boolean): Promise<boolean>;
   change(token: string, change: Partial<AlertTimes> & { query?: string }): Promise<'changed' | 'twice' | 'gone'>;
   deleteAll(token: string): Promise<boolean>;
 };

@@ -1,6 +1,10 @@
 import type pg from 'pg';
+import type { Alert } from '#domain/alerts/alert.ts';
 import type { AlertDesk, AskAnswer, Confirmation, ManagedAlert } from '#domain/alerts/alert-desk.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
+import { describeTamely } from './describe-query.ts';
+
+type Found = Omit<ManagedAlert, 'waiting'> & { waiting: { id: string; alert: Alert }[] };
 
 /** Mails to strangers in an hour; null lifts them. What one address gets in a day is the database's own rule. */
 export type AlertLimits = { network: number; all: number } | null;
@@ -21,7 +25,14 @@ export function openAlertDesk(pool: pg.Pool, { network, limits }: { network: str
       ]),
     lookAtConfirmation: (token) => call<Confirmation | null>('confirm_alert($1, null)', [token]),
     confirm: (token) => call<Confirmation | null>('confirm_alert($1, $2)', [token, network]),
-    find: (token, purpose) => call<ManagedAlert | null>('find_alert($1, $2)', [token, purpose]),
+    find: async (token, purpose) => {
+      const found = await call<Found | null>('find_alert($1, $2)', [token, purpose]);
+      const waiting = found?.waiting.map(({ id, alert }) => ({ id, words: describeTamely(alert.query) })) ?? [];
+      return found && { ...found, waiting };
+    },
+    isLink: (token, purpose) => call<boolean>('alert_of_token($1, $2) is not null', [token, purpose]),
+    settleWaiting: (token, waiting, isWanted) =>
+      call<boolean>('settle_waiting_alert($1, $2, $3, $4)', [token, waiting, isWanted, network]),
     switch: (token, purpose, state) => call<boolean>('switch_alert($1, $2, $3)', [token, purpose, state]),
     change: (token, { timeZone, ...change }) =>
       call<'changed' | 'twice' | 'gone'>('change_alert($1, $2)', [

@@ -51,8 +51,8 @@ test('a visitor on a phone subscribes to a filtered list, confirms, changes it a
   await press(page, 'Yes, email me these jobs');
   await expectTitle(page, 'Your alert is on');
 
-  await page.getByRole('link', { name: 'Change it' }).click();
-  await expectTitle(page, 'Your job alert');
+  await page.getByRole('link', { name: 'Your job alerts' }).click();
+  await expectTitle(page, 'Your job alerts');
   await expectSound(page);
   await page.getByText('Remote', { exact: true }).click();
   await page.getByLabel('Words').fill('solidity');

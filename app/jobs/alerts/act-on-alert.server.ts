@@ -7,7 +7,7 @@ import { readFields } from './private-page.ts';
 
 /** What a form of the manage page did, or why it did nothing. */
 export type AlertAnswer = {
-  done: 'times' | 'search' | 'paused' | 'on' | 'ended' | 'deleted' | null;
+  done: 'times' | 'search' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
   problem?: string;
   problems?: AlertProblems;
   /** What was changed, so that it can be taken back. */
@@ -15,6 +15,7 @@ export type AlertAnswer = {
 };
 
 const states = { pause: 'paused', resume: 'on', end: 'ended' } as const;
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const gone = { status: 404, done: null, problem: 'This alert was deleted.' };
 
 /** Does what the pressed button of the manage page says. */
@@ -31,9 +32,17 @@ export async function actOnAlert(
   if (act === 'delete-everything') {
     return (await alerts.deleteAll(token)) ? { status: 200, done: 'deleted' } : gone;
   }
+  if (act === 'accept' || act === 'remove') return settleWaiting(alerts, token, fields);
   if (act === 'times') return changeTimes(alerts, token, fields);
   if (act === 'search') return changeSearch(alerts, token, { ...fields, keep: form.getAll('keep').map(String) });
   return { status: 400, done: null, problem: 'The form could not be read. Please try again.' };
+}
+
+async function settleWaiting(alerts: AlertDesk, token: string, { act, waiting = '' }: Record<string, string>) {
+  const isWanted = act === 'accept';
+  const isKnown = isId.test(waiting) && (await alerts.settleWaiting(token, waiting, isWanted));
+  if (!isKnown) return { status: 404, done: null, problem: 'This request is not there any more.' };
+  return { status: 200, done: isWanted ? ('turned-on' as const) : ('removed' as const) };
 }
 
 async function changeTimes(alerts: AlertDesk, token: string, fields: Record<string, string>) {

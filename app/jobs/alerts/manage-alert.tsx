@@ -11,6 +11,7 @@ type Props = {
   alert: Alert;
   search: DescribedSearch;
   others: { manage: string; words: string; state: Alert['state'] }[];
+  waiting: { id: string; words: string }[];
   answer: AlertAnswer | null;
 };
 
@@ -20,14 +21,16 @@ const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
   paused: 'This alert is paused. We send nothing until you turn it on.',
   on: 'This alert is on. We mail you jobs that are new from now on.',
   ended: 'This alert is deleted. You can take that back for 30 days.',
+  'turned-on': 'Turned on. We mail you jobs that are new from now on.',
+  removed: 'Removed. Nothing is sent for it.',
   deleted: '',
 };
 
 /** Plain forms, each sent as a page, so that all of it works without scripts. */
-export function ManageAlert({ alert, search, others, answer }: Props) {
+export function ManageAlert({ alert, search, others, waiting, answer }: Props) {
   const problems = answer?.problems ?? {};
   return (
-    <AlertPage title="Your job alert">
+    <AlertPage title="Your job alerts">
       <p className="mt-2 text-muted wrap-anywhere">For {alert.email}</p>
       {answer?.problem && <Notice kind="trouble">{answer.problem}</Notice>}
       {answer?.done && (
@@ -70,8 +73,9 @@ export function ManageAlert({ alert, search, others, answer }: Props) {
         </form>
       </section>
       <SearchEditor search={search} problem={problems.query} />
+      {waiting.length > 0 && <WaitingAlerts waiting={waiting} />}
       {others.length > 0 && <OtherAlerts others={others} />}
-      <DeleteEverything count={others.length + 1} />
+      <DeleteEverything count={others.length + waiting.length + 1} />
     </AlertPage>
   );
 }
@@ -131,6 +135,51 @@ function OtherAlerts({ others }: Pick<Props, 'others'>) {
               {words}
             </a>
             <span className="shrink-0 text-sm text-muted">{stateNames[state]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Asked for with the address, by its owner or somebody else. */
+function WaitingAlerts({ waiting }: Pick<Props, 'waiting'>) {
+  return (
+    <section aria-labelledby="waiting" className="mt-10">
+      <h2 id="waiting" className="text-xl font-semibold">
+        Waiting for your confirmation
+      </h2>
+      <p className="mt-1 text-sm text-pretty text-muted">
+        Somebody, probably you, asked for these with your address. Nothing is sent until you turn them on; they go after
+        seven days.
+      </p>
+      <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-raised">
+        {waiting.map(({ id, words }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
+            <span id={`waiting-${id}`} className="min-w-0 flex-1 basis-52 wrap-anywhere">
+              {words}
+            </span>
+            <form method="post" className="flex gap-2">
+              <input type="hidden" name="waiting" value={id} />
+              <button
+                type="submit"
+                name="act"
+                value="accept"
+                aria-describedby={`waiting-${id}`}
+                className={buttonStyle('secondary')}
+              >
+                Turn it on
+              </button>
+              <button
+                type="submit"
+                name="act"
+                value="remove"
+                aria-describedby={`waiting-${id}`}
+                className={buttonStyle('quiet')}
+              >
+                Remove
+              </button>
+            </form>
           </li>
         ))}
       </ul>

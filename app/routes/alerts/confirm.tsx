@@ -96,14 +96,22 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
       <AlertFacts words={words} times={times} />
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`/?${query}`} className={buttonStyle('secondary')}>
-          See the jobs of today
+          See these jobs now
         </Link>
         {manage && (
           <a href={`/alerts/manage/${manage}`} className={buttonStyle('quiet')}>
-            Change it
+            Your job alerts
           </a>
         )}
       </p>
+      {!manage && (
+        <form method="post" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-pretty text-muted">To change or end it, use the link in any of its mails, or:</p>
+          <button type="submit" className={buttonStyle('quiet')}>
+            Show my job alerts
+          </button>
+        </form>
+      )}
     </AlertPage>
   );
 }

@@ -111,7 +111,8 @@ function CheckInbox({ email, words, query }: { email: string; words: string; que
       </Notice>
       <p className="mt-4 text-sm text-pretty text-muted">
         Nothing there after a few minutes? Look into the spam folder. One address gets at most three of these mails a
-        day.
+        day: if you asked for several alerts today and this one’s mail does not come, you find it under “Your job
+        alerts”, behind the link of any earlier alert mail.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`/?${query}`} className={buttonStyle('secondary')}>

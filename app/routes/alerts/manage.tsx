@@ -18,13 +18,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   try {
     const found = await alerts.find(token, 'manage');
     if (!found) return data(null, 404);
-    const { alert } = found;
+    const { alert, waiting } = found;
     const others = await Promise.all(
       found.others.map(async ({ alert: other, manage }) => ({
         ...{ manage, state: other.state, words: (await describeSearch(client, other.query)).words },
       })),
     );
-    return data({ alert, search: await describeSearch(client, alert.query), others });
+    return data({ alert, search: await describeSearch(client, alert.query), others, waiting });
   } catch (error) {
     console.error('an alert could not be loaded', error);
     throw data(null, 503);
@@ -67,6 +67,11 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           Your alerts and your address are deleted. Only a hash of the address stays, so that we mail you nothing more
           unless you ask for it.
         </Notice>
+        <p className="mt-6">
+          <a href="/?category=All" className={buttonStyle('secondary')}>
+            See all jobs
+          </a>
+        </p>
       </AlertPage>
     );
   }
