@@ -1,12 +1,25 @@
 import { CircleCheck, CircleX, Mail } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+type Props = {
+  title: string;
+  /** After a form was sent, reading goes on with the title. */
+  isAnswer?: boolean;
+  children: ReactNode;
+};
 
 /** The frame of all pages about alerts. */
-export function AlertPage({ title, children }: { title: string; children: ReactNode }) {
+export function AlertPage({ title, isAnswer = false, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAnswer) heading.current?.focus();
+  }, [isAnswer]);
   return (
     <main id="main" className="page pt-10 pb-16">
       <div className="mx-auto max-w-2xl">
-        <h1 className="text-3xl font-bold text-balance sm:text-4xl">{title}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none sm:text-4xl">
+          {title}
+        </h1>
         {children}
       </div>
     </main>

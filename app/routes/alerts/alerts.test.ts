@@ -3,7 +3,7 @@ import { visitContext } from '#app/visit.ts';
 import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import { buildVisit } from '#tests/build-visit.ts';
 import { action as ask } from './form.tsx';
-import { action as end } from './unsubscribe.tsx';
+import { action as end, loader as lookAtEnd } from './unsubscribe.tsx';
 
 type Sent = { headers?: Record<string, string>; body?: string | FormData; guardsForms?: boolean };
 
@@ -77,6 +77,20 @@ test.each([
   expect(await send(end, { body })).toMatchObject({ status: 200, asked: [['none', 'unsubscribe', 'ended']] });
 });
 
-test('the button of the page turns it on again', async () => {
-  expect(await send(end, { body: 'alert=on' })).toMatchObject({ status: 200, asked: [['none', 'unsubscribe', 'on']] });
+test.each([
+  [true, { data: { link: 'gone' } }],
+  [false, { data: { link: 'broken' }, init: { status: 404 } }],
+])('a link without an alert is told from one that was cut off (whole: %s)', async (isWhole, answer) => {
+  const context = buildVisit(() => Response.json([]));
+  const alerts = { find: async () => null, isLink: async () => isWhole } as unknown as AlertDesk;
+  context.set(visitContext, { ...context.get(visitContext), alerts });
+
+  expect(await lookAtEnd({ params: { token: 'none' }, context } as never)).toMatchObject(answer);
+});
+
+test.each(['on', 'weekly', 'paused'])('the button of the page makes it: %s', async (state) => {
+  expect(await send(end, { body: `alert=${state}` })).toMatchObject({
+    status: 200,
+    asked: [['none', 'unsubscribe', state]],
+  });
 });

@@ -54,7 +54,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
-  const shown = useActionData<typeof action>() ?? loaderData;
+  const answer = useActionData<typeof action>();
+  const shown = answer ?? loaderData;
   if (!shown) return <NoAlert />;
   const { state, manage, words, query, times } = shown;
   if (state === 'expired') {
@@ -87,7 +88,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
     );
   }
   return (
-    <AlertPage title={state === 'on' ? 'Your alert is on' : 'Your alert is on already'}>
+    <AlertPage title={state === 'on' ? 'Your alert is on' : 'Your alert is on already'} isAnswer={Boolean(answer)}>
       <Notice kind="done">
         {state === 'on'
           ? 'We mail you jobs that are new from now on.'

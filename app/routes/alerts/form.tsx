@@ -101,7 +101,7 @@ export default function AlertRequest({ loaderData }: Route.ComponentProps) {
 
 function CheckInbox({ email, words, query }: { email: string; words: string; query: string }) {
   return (
-    <AlertPage title="Check your inbox">
+    <AlertPage title="Check your inbox" isAnswer>
       <Notice kind="mail">
         <p>
           We have sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open it and confirm your alert:

@@ -62,7 +62,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   if (answer?.done === 'deleted') {
     return (
-      <AlertPage title="Everything is deleted">
+      <AlertPage title="Everything is deleted" isAnswer>
         <Notice kind="done">
           Your alerts and your address are deleted. Only a hash of the address stays, so that we mail you nothing more
           unless you ask for it.

@@ -1,4 +1,4 @@
-import { data, useActionData } from 'react-router';
+import { data, Link, useActionData } from 'react-router';
 import { AlertFacts, AlertPage, Notice } from '#app/jobs/alerts/alert-page.tsx';
 import { describeSearch } from '#app/jobs/alerts/describe-search.server.ts';
 import { privateHeaders, readSmallForm } from '#app/jobs/alerts/private-page.ts';
@@ -7,6 +7,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { visitContext } from '#app/visit.ts';
 import { describeTimes } from '#domain/alerts/alert.ts';
+import type { AlertSwitch } from '#domain/alerts/alert-desk.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const handle: RouteHandle = { metric: '/alerts/*', cache: false };
@@ -16,25 +17,35 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   const { client, alerts } = context.get(visitContext);
   try {
     const found = await alerts.find(token, 'unsubscribe');
-    if (!found) return null;
+    if (!found) {
+      return (await alerts.isLink(token, 'unsubscribe'))
+        ? data({ link: 'gone' as const })
+        : data({ link: 'broken' as const }, 404);
+    }
     const { alert } = found;
-    return { state: alert.state, times: describeTimes(alert), ...(await describeSearch(client, alert.query)) };
+    const { state, frequency } = alert;
+    const { words } = await describeSearch(client, alert.query);
+    return data({ link: 'good' as const, state, frequency, words, times: describeTimes(alert) });
   } catch (error) {
     console.error('an alert could not be loaded', error);
     throw data(null, 503);
   }
 }
 
+const states: Record<string, AlertSwitch> = { on: 'on', weekly: 'weekly', paused: 'paused' };
+
 /**
  * From the page's buttons, or by the reader's mail program in one click (RFC 8058): without cookies, with a body of its own in
- * whichever form, answered by 200 also where there is nothing to end.
+ * whichever form, answered by 200 also where there is nothing to end. What the page then says is the loader's.
  */
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
   const { alerts } = context.get(visitContext);
-  const isOn = (await readSmallForm(request))?.get('alert') === 'on';
+  const pressed = (await readSmallForm(request))?.get('alert');
+  const state = states[`${pressed ?? ''}`] ?? 'ended';
   try {
-    const isKnown = await alerts.switch(token, 'unsubscribe', isOn ? 'on' : 'ended');
-    return { state: isKnown ? (isOn ? ('on' as const) : ('ended' as const)) : ('unknown' as const) };
+    const isKnown = await alerts.switch(token, 'unsubscribe', state);
+    // Said, because it would be the loader's 404 otherwise.
+    return data({ state: isKnown ? state : ('unknown' as const) }, 200);
   } catch (error) {
     console.error('an alert could not be ended', error);
     return data({ state: 'failed' as const }, 503);
@@ -55,37 +66,69 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
+const titles: Record<AlertSwitch, string> = {
+  on: 'Your alert is on again',
+  weekly: 'Your alert is weekly now',
+  paused: 'Your alert is paused',
+  ended: 'You are unsubscribed',
+};
+
+const notices: Record<AlertSwitch, string> = {
+  on: 'We mail you jobs that are new from now on.',
+  weekly: 'One mail a week, if there are new jobs.',
+  paused: 'We send nothing until you turn it on again.',
+  ended: 'We send no more mails of this alert. It is deleted for good after 30 days.',
+};
+
 export default function EndAlert({ loaderData }: Route.ComponentProps) {
-  const done = useActionData<typeof action>()?.state;
-  if (!loaderData || done === 'unknown') {
+  const answer = useActionData<typeof action>()?.state;
+  if (loaderData.link === 'broken') return <BrokenLink />;
+  if (loaderData.link === 'gone') {
     return (
       <AlertPage title="Nothing to unsubscribe from">
         <p className="mt-4 text-lg text-pretty text-muted">
-          The alert of this link was deleted, or the link is incomplete. You get no mails because of it.
+          The alert of this link was deleted. You get no mails because of it.
         </p>
       </AlertPage>
     );
   }
-  const { state, words, times } = loaderData;
-  const isEnded = state === 'ended';
+  const { state, frequency, words, times } = loaderData;
+  const isOff = state === 'ended' || state === 'paused';
+  const pressed = answer === 'unknown' || answer === 'failed' ? undefined : answer;
+  const done = state === 'ended' ? state : pressed;
   return (
-    <AlertPage title={isEnded ? 'You are unsubscribed' : done === 'on' ? 'Your alert is on again' : 'Unsubscribe?'}>
-      {done === 'failed' && <Notice kind="trouble">That did not work just now. Please try again in a moment.</Notice>}
-      {isEnded && (
-        <Notice kind="done">We send no more mails of this alert. It is deleted for good after 30 days.</Notice>
-      )}
-      {done === 'on' && <Notice kind="done">We mail you jobs that are new from now on.</Notice>}
+    <AlertPage title={done ? titles[done] : 'Unsubscribe?'} isAnswer={answer !== undefined}>
+      {answer === 'failed' && <Notice kind="trouble">That did not work just now. Please try again in a moment.</Notice>}
+      {done && <Notice kind="done">{notices[done]}</Notice>}
       <AlertFacts words={words} times={times} />
-      <form method="post" className="mt-6">
-        <button
-          type="submit"
-          name="alert"
-          value={isEnded ? 'on' : 'off'}
-          className={buttonStyle(isEnded ? 'secondary' : 'primary', 'large')}
-        >
-          {isEnded ? 'Turn it on again' : 'Unsubscribe'}
-        </button>
+      <form method="post" className="mt-6 flex flex-wrap items-center gap-3">
+        {isOff && <Choice value="on" label="Turn it on again" look="secondary" />}
+        {state !== 'ended' && <Choice value="off" label="Unsubscribe" look="primary" />}
+        {!isOff && frequency !== 'weekly' && <Choice value="weekly" label="Weekly instead" look="secondary" />}
+        {!isOff && <Choice value="paused" label="Pause it" look="secondary" />}
       </form>
+    </AlertPage>
+  );
+}
+
+function Choice({ value, label, look }: { value: string; label: string; look: Parameters<typeof buttonStyle>[0] }) {
+  return (
+    <button type="submit" name="alert" value={value} className={buttonStyle(look, 'large')}>
+      {label}
+    </button>
+  );
+}
+
+function BrokenLink() {
+  return (
+    <AlertPage title="This link is not complete">
+      <p className="mt-4 text-lg text-pretty text-muted">
+        Nothing was changed. Open it again from the mail, or{' '}
+        <Link to="/contact" className="link">
+          write to us
+        </Link>{' '}
+        and we end the alert for you.
+      </p>
     </AlertPage>
   );
 }
