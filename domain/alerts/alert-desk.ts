@@ -15,8 +15,8 @@ export type Confirmation = {
 export type ManagedAlert = {
   alert: Alert;
   others: { alert: Alert; manage: string }[];
-  /** Asked for and not confirmed, by whomever: in words that a stranger may choose. */
-  waiting: { id: string; words: string }[];
+  /** Asked for and not confirmed, by whomever: its words are the board's own. */
+  waiting: { id: string; query: string; words: string }[];
 };
 
 export type AlertSwitch = 'on' | 'paused' | 'ended' | 'weekly';

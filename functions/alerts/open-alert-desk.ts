@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Alert } from '#domain/alerts/alert.ts';
 import type { AlertDesk, AskAnswer, Confirmation, ManagedAlert } from '#domain/alerts/alert-desk.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
-import { describeTamely } from './describe-query.ts';
+import { describeQueryTamely } from './describe-query.ts';
 
 type Found = Omit<ManagedAlert, 'waiting'> & { waiting: { id: string; alert: Alert }[] };
 
@@ -27,8 +27,11 @@ export function openAlertDesk(pool: pg.Pool, { network, limits }: { network: str
     confirm: (token) => call<Confirmation | null>('confirm_alert($1, $2)', [token, network]),
     find: async (token, purpose) => {
       const found = await call<Found | null>('find_alert($1, $2)', [token, purpose]);
-      const waiting = found?.waiting.map(({ id, alert }) => ({ id, words: describeTamely(alert.query) })) ?? [];
-      return found && { ...found, waiting };
+      if (!found) return null;
+      const waiting = found.waiting.map(async ({ id, alert: { query } }) => {
+        return { id, query, words: await describeQueryTamely(pool, query) };
+      });
+      return { ...found, waiting: await Promise.all(waiting) };
     },
     isLink: (token, purpose) => call<boolean>('alert_of_token($1, $2) is not null', [token, purpose]),
     settleWaiting: (token, waiting, isWanted) =>

@@ -11,7 +11,7 @@ type Props = {
   alert: Alert;
   search: DescribedSearch;
   others: { manage: string; words: string; state: Alert['state'] }[];
-  waiting: { id: string; words: string }[];
+  waiting: { id: string; query: string; words: string }[];
   answer: AlertAnswer | null;
 };
 
@@ -154,10 +154,13 @@ function WaitingAlerts({ waiting }: Pick<Props, 'waiting'>) {
         seven days.
       </p>
       <ul className="mt-3 divide-y divide-line rounded-2xl border border-line bg-raised">
-        {waiting.map(({ id, words }) => (
+        {waiting.map(({ id, query, words }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-5 py-3">
             <span id={`waiting-${id}`} className="min-w-0 flex-1 basis-52 wrap-anywhere">
-              {words}
+              {words}{' '}
+              <Link to={`/?${query}`} className="link inline-block py-1 text-sm whitespace-nowrap">
+                See these jobs
+              </Link>
             </span>
             <form method="post" className="flex gap-2">
               <input type="hidden" name="waiting" value={id} />
