@@ -187,13 +187,15 @@ test('pipelined requests are bounded on a connection, and it frees its slots', a
 });
 
 test('an answer that is not read is cut off, and one that is read slowly is not', async () => {
-  const limits = { ...unreadLimits, lookMilliseconds: 200, minBytes: 1024, maxBytesPerNetwork: 200_000_000 };
+  // Looks far enough apart for a reader that shares two busy cores.
+  const limits = { ...unreadLimits, lookMilliseconds: 1_500, minBytes: 1024, maxBytesPerNetwork: 200_000_000 };
+  const cuts: string[] = [];
   const body = 'x'.repeat(30_000_000);
   const http = createServer();
   const server = await listen({
     ...options,
     http,
-    answers: cutUnreadAnswers(http, limits),
+    answers: cutUnreadAnswers(http, { ...limits, log: { warn: (_, message) => cuts.push(message) } }),
     fetch: () => new Response(body),
   });
   const open = () => {
@@ -209,6 +211,7 @@ test('an answer that is not read is cut off, and one that is read slowly is not'
     setTimeout(() => slow.resume(), 1);
   });
   await once(slow, 'end');
+  await expect.poll(() => cuts).toEqual(['an answer was not read']);
   silent.on('data', (data) => (received.silent += data.length)).resume();
   await once(silent, 'close');
 
