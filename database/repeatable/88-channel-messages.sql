@@ -18,8 +18,11 @@ $$;
 
 -- Takes the next post, or the one that is wanted now, to be sent by the caller; none where it is not yet time. It is marked
 -- before it is sent: what a server leaves in this state when it dies may or may not be there, and is never repeated blindly.
--- `allowed`: the sources whose listings may be posted; it is looked at again because a post may lead to another listing by now.
-create or replace function internal.claim_channel_post(wanted_channel text, allowed text[], wanted uuid default null) returns json
+-- `wanted_target` is the chat or webhook of the caller's settings. `allowed`: the sources whose listings may be posted, looked at
+-- again because a post may lead to another listing by now.
+create or replace function internal.claim_channel_post(
+  wanted_channel text, wanted_target text, allowed text[], wanted uuid default null
+) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   place public.channels;
@@ -47,7 +50,8 @@ begin
       reason = coalesce(internal.why_not_posted(next.listing_id, allowed), 'The job is no longer featured')
     where id = next.id;
   end loop;
-  update public.channel_posts set state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, reason = null
+  update public.channel_posts set state = 'sending', sending_at = clock_timestamp(), attempts = attempts + 1, reason = null,
+    target = wanted_target, message_id = null, link = null, is_delete_wanted = false
   where id = next.id returning * into next;
   update public.channels set last_sent_at = now() where name = wanted_channel;
   return json_build_object('id', next.id, 'kind', next.kind, 'text', next.text, 'attempts', next.attempts,
@@ -96,8 +100,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
   where name = channel
 $$;
 
--- What becomes of posts without a message being sent.
-create or replace function internal.tidy_channel_posts(allowed text[]) returns void
+-- What becomes of posts without a message being sent. `targets` has the chat or webhook of each channel in the settings.
+create or replace function internal.tidy_channel_posts(targets jsonb, allowed text[]) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 begin
   -- Longer than any request takes: its server is gone.
@@ -120,6 +124,16 @@ begin
   ) moved where post.id = moved.id;
   update public.channel_posts post set state = 'skipped', ended_at = now(), reason = internal.why_not_posted(listing_id, allowed)
   where state = 'queued' and internal.why_not_posted(listing_id, allowed) is not null;
+  -- In the chat of the settings the same number is another message: those elsewhere are left to administrators, until the
+  -- settings name that chat again.
+  update public.channel_posts set state = 'posted', ended_at = null, reason = null
+  where state = 'failed' and message_id is not null and posted_at is not null and target = targets ->> channel;
+  update public.channel_posts post set state = 'failed', ended_at = now(), pinned_until = null,
+    reason = format('Posted to another chat (%s); delete it there', target)
+  where state = 'posted' and message_id is not null and target <> targets ->> channel
+    and (is_delete_wanted or internal.why_not_posted(listing_id, allowed) is not null);
+  update public.channel_posts set reason = format('Posted to another chat (%s); edit it there', target)
+  where state = 'posted' and message_id is not null and target <> targets ->> channel and content_hash is null and reason is null;
   update public.channel_posts post set state = 'deleted', ended_at = now(), pinned_until = null,
     reason = 'Where its message stands is not known: delete it there by hand'
   where state = 'posted' and message_id is null and (is_delete_wanted or not exists (
@@ -129,8 +143,10 @@ end
 $$;
 
 -- What is to be done about messages that are there: delete those of jobs that are not open or not allowed any more, unpin, and edit what
--- says something else by now. A few at a time: channels take about twenty calls a minute.
-create or replace function internal.find_channel_chores(wanted_channel text, allowed text[], wanted uuid default null) returns json
+-- says something else by now. Only in the chat of the settings. A few at a time: channels take about twenty calls a minute.
+create or replace function internal.find_channel_chores(
+  wanted_channel text, wanted_target text, allowed text[], wanted uuid default null
+) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select coalesce(json_agg(json_build_object(
     'id', id, 'chore', chore, 'message_id', message_id, 'has_picture', has_picture, 'is_featured', is_featured, 'kind', kind,
@@ -147,6 +163,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         and posted_at > now() - interval '30 days' then 'edit'
     end as chore) due
     where post.channel = wanted_channel and post.state = 'posted' and message_id is not null and chore is not null
+      and coalesce(post.target = wanted_target, true)
       and case when wanted is null then chore_after <= now() else post.id = wanted end
       and exists (select from public.channels where name = wanted_channel and is_configured and coalesce(paused_until <= now(), true))
     order by chore, posted_at limit 10
@@ -179,6 +196,7 @@ $$;
 
 revoke execute on function
   internal.is_quiet(public.channels, timestamptz), internal.why_not_posted(uuid, text[]),
-  internal.claim_channel_post(text, text[], uuid), internal.settle_channel_post(uuid, jsonb), internal.note_channel(text, jsonb),
-  internal.tidy_channel_posts(text[]), internal.find_channel_chores(text, text[], uuid), internal.finish_channel_chore(uuid, text, jsonb)
+  internal.claim_channel_post(text, text, text[], uuid), internal.settle_channel_post(uuid, jsonb), internal.note_channel(text, jsonb),
+  internal.tidy_channel_posts(jsonb, text[]), internal.find_channel_chores(text, text, text[], uuid),
+  internal.finish_channel_chore(uuid, text, jsonb)
 from public;

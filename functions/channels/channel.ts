@@ -4,6 +4,8 @@ import type { ChannelMessage } from '#domain/channels/compose-post.ts';
 /** A place outside where jobs are posted. Every call answers, or throws a ChannelProblem. */
 export type Channel = {
   name: ChannelName;
+  /** Where it posts to, without any secret. Another one means that numbers of messages are those of other messages. */
+  target: string;
   post(message: OutgoingMessage): Promise<{ id: string; link: string | null }>;
   /** `hasPicture`: it was posted with one. */
   edit(id: string, message: ChannelMessage, options: { hasPicture: boolean }): Promise<void>;

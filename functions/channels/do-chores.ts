@@ -27,11 +27,10 @@ type Outcome = { state: 'done' | 'failed'; reason?: string } & Record<string, un
  * as good as deleted.
  */
 export async function doChores({ pool, log, site }: ChannelParts, channel: Channel, id?: string): Promise<void> {
-  const { rows } = await pool.query<{ chores: Chore[] }>('select internal.find_channel_chores($1, $2, $3) as chores', [
-    channel.name,
-    allowedSources,
-    id ?? null,
-  ]);
+  const { rows } = await pool.query<{ chores: Chore[] }>(
+    'select internal.find_channel_chores($1, $2, $3, $4) as chores',
+    [channel.name, channel.target, allowedSources, id ?? null],
+  );
   for (const chore of rows[0]?.chores ?? []) {
     const outcome = await work(channel, chore, site.url).catch(explain);
     if (outcome.state === 'failed')

@@ -29,7 +29,10 @@ export async function postToChannels(parts: ChannelParts, payload: unknown): Pro
   const { pool, channels } = parts;
   const { id } = Payload.parse(payload);
   if (channels.length === 0) return;
-  await pool.query('select internal.tidy_channel_posts($1)', [allowedSources]);
+  await pool.query('select internal.tidy_channel_posts($1, $2)', [
+    Object.fromEntries(channels.map(({ name, target }) => [name, target])),
+    allowedSources,
+  ]);
   if (!id) await pool.query('select internal.queue_channel_posts($1)', [allowedSources]);
   // One channel that hangs does not hold up the other.
   await Promise.all(

@@ -25,8 +25,8 @@ const secondsAfter = { unreached: 300, broken: 3600, unclear: 3600 };
 export async function sendNext(parts: ChannelParts, channel: Channel, id?: string): Promise<void> {
   const { pool, log, site } = parts;
   const { rows } = await pool.query<{ post: ClaimedPost | null }>(
-    'select internal.claim_channel_post($1, $2, $3) as post',
-    [channel.name, allowedSources, id ?? null],
+    'select internal.claim_channel_post($1, $2, $3, $4) as post',
+    [channel.name, channel.target, allowedSources, id ?? null],
   );
   const post = rows[0]?.post;
   if (!post) return;

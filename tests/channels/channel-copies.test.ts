@@ -67,7 +67,7 @@ test('what leads to a listing of such a source already is neither sent nor edite
     );
   // As if the change came after the look at the whole queue.
   const claimed = await board.ask(
-    "select internal.claim_channel_post('telegram', $1, id) from channel_posts where title = 'Waits' and channel = 'telegram'",
+    "select internal.claim_channel_post('telegram', '@board_jobs', $1, id) from channel_posts where title = 'Waits' and channel = 'telegram'",
     [['greenhouse']],
   );
   expect(claimed).toEqual([{ claim_channel_post: null }]);

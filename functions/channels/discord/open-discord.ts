@@ -69,6 +69,8 @@ export function openDiscord({ DISCORD_WEBHOOK_URL, allowPrivate }: DiscordSettin
 
   return {
     name: 'discord',
+    // The number is public; what follows it in the path is the secret.
+    target: `webhook ${/\/webhooks\/(\d+)\//.exec(webhook.pathname)?.[1]}`,
     async post({ picture, ...message }) {
       // Before, so that no time passes between the answer and its being written down.
       const guild = await findServer();

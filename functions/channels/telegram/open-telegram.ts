@@ -33,6 +33,7 @@ export function openTelegram({
 
   return {
     name: 'telegram',
+    target: nameTarget(chat, TELEGRAM_BOT_TOKEN),
     async post({ picture, ...message }) {
       const options = { parse_mode: 'HTML', reply_markup: buildButton(message) } as const;
       const sent = await call<{ message_id: number }>(() =>
@@ -81,6 +82,12 @@ export function openTelegram({
 
 function buildButton({ link }: ChannelMessage) {
   return { inline_keyboard: link ? [[{ text: 'View job', url: link }]] : [] };
+}
+
+/** In groups and private chats every bot counts messages by itself; its number is the public part of its token. */
+function nameTarget(chat: string, token: string): string {
+  if (chat.startsWith('@')) return chat.toLowerCase();
+  return chat.startsWith('-100') ? chat : `${chat} of bot ${token.split(':')[0]}`;
 }
 
 function buildLink(chat: string, message: number): string | null {
