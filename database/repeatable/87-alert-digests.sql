@@ -1,11 +1,17 @@
 -- Digests of alerts: what each tells of, settled in the transaction that advances the alert, and its mail's facts. Tables:
 -- migration 0185, docs/decisions/0047.
 
+-- A title or place without what sources write in different ways: case, accents, spaces and punctuation. C++ and C# stay apart.
+create or replace function internal.bare_words(value text) returns text
+language sql immutable set search_path = pg_catalog, pg_temp as $$
+  select coalesce(nullif(regexp_replace(internal.fold(value), '[^[:alnum:]+#]+', '', 'g'), ''), internal.fold(value))
+$$;
+
 -- The same job of a company at the same place, whichever source it came by.
 create or replace function internal.job_fingerprint(listing public.job_listings) returns text
 language sql immutable set search_path = pg_catalog, pg_temp as $$
-  select encode(substr(sha256(convert_to(concat_ws(E'\n', listing.company_id, internal.fold(listing.title),
-    coalesce(internal.fold(listing.location), case when listing.is_remote then 'remote' end)), 'UTF8')), 1, 12), 'base64')
+  select encode(substr(sha256(convert_to(concat_ws(E'\n', listing.company_id, internal.bare_words(listing.title),
+    coalesce(internal.bare_words(listing.location), case when listing.is_remote then 'remote' end)), 'UTF8')), 1, 12), 'base64')
 $$;
 
 -- Some listings and every copy of each that a decision joined it with, directly or through others. One whose kept copy has left
@@ -70,7 +76,8 @@ begin
         select from internal.alert_digests where alert_id = alert.id and sent_at is null and dropped_for is null
           and created_at > now() - interval '1 day'
       ))
-    order by id limit most for update skip locked
+    -- Other rows may point to them meanwhile: whoever asks for an alert does not wait for this.
+    order by id limit most for no key update skip locked
   ) locked;
   for told in select distinct one from unnest(due_told) one where one < matched_until loop
     made := made || internal.settle_digests(
@@ -191,7 +198,7 @@ language sql volatile set search_path = pg_catalog, pg_temp set enable_nestloop 
 $$;
 
 revoke execute on function
-  internal.job_fingerprint(public.job_listings), internal.copies_of(uuid[]), internal.is_listed(public.job_listings),
+  internal.bare_words(text), internal.job_fingerprint(public.job_listings), internal.copies_of(uuid[]), internal.is_listed(public.job_listings),
   internal.matched_listings(bigint, bigint, bigint, integer, text[]), internal.queries_to_settle(bigint, integer), internal.settle_alerts(bigint, integer, text[]),
   internal.settle_digests(bigint, uuid[], bigint, bigint, integer, text[])
 from public;

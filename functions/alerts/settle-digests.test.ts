@@ -132,6 +132,24 @@ describe('no job is told of twice', () => {
     expect(await findTold(alert)).toEqual([job.id]);
   });
 
+  test('whose title or place is written with other spaces, marks or cases', async () => {
+    const alert = await subscribe();
+    const job = await add({ title: 'Senior Engineer – Инженер (L2)', location: 'Lisbon, Portugal' });
+    const c = await add({ company_id: job.company_id, title: 'C++ Engineer', location: null });
+    await run();
+
+    const copy = { company_id: job.company_id, location: 'Lisbon / PORTUGAL' };
+    await add({ ...copy, title: 'SENIOR  engineer - инженер, L2' });
+    await add({ company_id: job.company_id, title: '[C++] Engineer', location: null });
+    await runAgain();
+    expect((await findTold(alert)).toSorted()).toEqual([job.id, c.id].toSorted());
+
+    const other = await add({ company_id: job.company_id, title: 'C# Engineer', location: null });
+    const another = await add({ ...copy, title: 'Senior Engineer – Директор (L2)' });
+    await runAgain();
+    expect((await findTold(alert)).slice(2).toSorted()).toEqual([other.id, another.id].toSorted());
+  });
+
   test('whose copy comes later, stands for it, or swaps places with it', async () => {
     const alert = await subscribe();
     const job = await add({ title: 'Told' });
