@@ -51,6 +51,22 @@ test('the form works without scripts, and what other sites send is refused', asy
   }
 });
 
+test.each(['https://evil.example', 'null', 'http://board.example:81', 'no address'])(
+  'a browser that only tells the origin %s is refused',
+  async (origin) => {
+    expect(await send(ask, { body: form, headers: { origin } })).toMatchObject({ status: 403, asked: [] });
+  },
+);
+
+test('a form of this site is taken, whichever address a proxy asks', async () => {
+  const { url } = buildVisit(() => Response.json([])).get(visitContext).site;
+  for (const origin of ['http://board.example', new URL(url).origin]) {
+    expect(await send(ask, { body: form, headers: { origin } })).toMatchObject({ status: 200 });
+  }
+  const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+  expect(await send(ask, { body: form, headers })).toMatchObject({ status: 200 });
+});
+
 test('a bad address gets the form back as it was typed', async () => {
   expect(await send(ask, { body: 'email=nobody&query=mode%3Dremote&frequency=weekly' })).toMatchObject({
     status: 400,

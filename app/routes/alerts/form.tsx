@@ -2,7 +2,7 @@ import { data, Link, useActionData } from 'react-router';
 import { AlertForm } from '#app/jobs/alerts/alert-form.tsx';
 import { AlertPage, Notice } from '#app/jobs/alerts/alert-page.tsx';
 import { describeSearch } from '#app/jobs/alerts/describe-search.server.ts';
-import { privateHeaders, readFields, readSmallForm } from '#app/jobs/alerts/private-page.ts';
+import { isOwnForm, privateHeaders, readFields, readSmallForm } from '#app/jobs/alerts/private-page.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { useSite } from '#app/layout/use-site.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -38,8 +38,7 @@ const noProblems: AlertProblems = {};
 export async function action({ request, context }: Route.ActionArgs) {
   const { client, site, alerts } = context.get(visitContext);
   // Another site's page would have mails sent in the name of its visitors, each from a network of their own.
-  const sender = request.headers.get('sec-fetch-site');
-  if (sender === 'cross-site' || sender === 'same-site') return refuse(403, 'Please ask for the alert on this page.');
+  if (!isOwnForm(request, site.url)) return refuse(403, 'Please ask for the alert on this page.');
   const form = await readSmallForm(request);
   if (!form) return refuse(400, 'The form could not be read. Please try again.');
   const typed = readFields(form);
@@ -66,7 +65,8 @@ function refuse(status: number, refusal: string, kept: Kept = { typed: {}, searc
 }
 
 export function headers() {
-  return privateHeaders;
+  // No token is in this address, and with no referrer at all browsers would not say whose form it is.
+  return { ...privateHeaders, 'Referrer-Policy': 'same-origin' };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
