@@ -219,6 +219,30 @@ test('what the mail server delays comes later, once; five delays are a refusal, 
   expect(mails).toHaveLength(1);
 });
 
+test.each([
+  ['1 day', 1],
+  ['3 days', 0],
+])(
+  'what waited when its reader left and came back after %s is sent %i times, and never taken for told',
+  async (age, count) => {
+    const alert = await subscribe();
+    await add();
+    manner = { onRecipient: () => ({ code: 450, text: '4.2.1 Later' }) };
+    await send();
+    const token = (await ask("select internal.alert_token($1, 'unsubscribe') as token", [alert.id]))[0].token;
+    await ask("select internal.switch_alert($1, 'unsubscribe', 'ended')", [token]);
+    await send();
+    expect(await findDigests()).toMatchObject([{ is_sent: false, dropped_for: 'off' }]);
+    manner = {};
+    await ask('update internal.alert_digests set created_at = created_at - $1::interval', [age]);
+
+    await ask("select internal.switch_alert($1, 'unsubscribe', 'on')", [token]);
+    await send();
+    expect(mails).toHaveLength(count);
+    expect(await ask('select from internal.alert_ledger')).toHaveLength(count);
+  },
+);
+
 test('a digest is sent once, however many servers are asked to at the same time', async () => {
   await subscribe();
   await add();

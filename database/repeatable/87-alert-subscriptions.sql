@@ -145,33 +145,48 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- From the news of now on.
+-- From the news of now on, and with the mail that was on its way when it was turned off: within two days it is sent after all; what is
+-- older was not told of and may be another time.
 create or replace function internal.turn_alert_on(wanted uuid) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
   alert internal.alerts;
+  lost uuid[];
 begin
   update internal.alerts set confirmed_at = coalesce(confirmed_at, now()), paused_at = null, ended_at = null, renewed_at = now(),
     asked_if_useful_at = null, widening_asked_at = null, told_until = internal.last_news()
   where id = wanted returning * into alert;
   update internal.alerts set next_at = internal.next_of_alert(alert) where id = wanted;
+  delete from internal.alert_ledger where alert_id = wanted and digest_id in (
+    select id from internal.alert_digests
+    where alert_id = wanted and dropped_for = 'off' and created_at < now() - interval '2 days'
+  );
+  with revived as (
+    update internal.alert_digests set dropped_for = null
+    where alert_id = wanted and dropped_for = 'off' and created_at >= now() - interval '2 days' returning id
+  )
+  select coalesce(array_agg(id), '{}') into lost from revived;
+  perform internal.queue_digests(lost);
 end
 $$;
 
--- Answers {state, alert, manage}: 'on' was off until now, 'already' was on, 'expired' has to be asked for again. Null for a link that
--- is none, or whose alert is gone. Without a network it only looks.
+-- Answers {state, alert, isValid, manage}: 'on' was off until now, 'already' was on, 'expired' has to be asked for again. Null for a
+-- link that is none, or whose alert is gone. Without a network it only looks. Who confirms within the time of the link learns the way to change
+-- it; a link that was found later does not tell it.
 create or replace function internal.confirm_alert(token text, network text) returns json
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
   alert internal.alerts;
   state text;
+  is_valid boolean;
 begin
   select * into alert from internal.alerts where id = internal.alert_of_token(token, 'confirm') for update;
+  is_valid := alert.confirm_asked_at >= now() - interval '72 hours';
   if alert.id is null then
     return null;
   elsif alert.confirmed_at is not null and alert.ended_at is null then
     state := 'already';
-  elsif alert.confirm_asked_at < now() - interval '72 hours' then
+  elsif not is_valid then
     state := 'expired';
   elsif network is null then
     state := 'asked';
@@ -183,7 +198,7 @@ begin
     select * into alert from internal.alerts where id = alert.id;
   end if;
   return json_build_object('state', state, 'alert', internal.describe_alert(alert),
-    'manage', case when network is not null and state <> 'expired' then internal.alert_token(alert.id, 'manage') end);
+    'isValid', is_valid, 'manage', case when network is not null and is_valid then internal.alert_token(alert.id, 'manage') end);
 end
 $$;
 

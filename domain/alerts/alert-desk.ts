@@ -8,6 +8,8 @@ export type Confirmation = {
   /** 'asked': a button away from being on. */
   state: 'asked' | 'on' | 'already' | 'expired';
   alert: Alert;
+  /** Whether the link is within its time. */
+  isValid: boolean;
   /** The token of the page that changes it, for whoever has confirmed it. */
   manage: string | null;
 };

@@ -34,9 +34,9 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 }
 
 async function show(client: Visit['client'], confirmation: Confirmation) {
-  const { state, alert, manage } = confirmation;
+  const { state, alert, manage, isValid } = confirmation;
   const { words } = await describeSearch(client, alert.query);
-  return { state, manage, words, query: alert.query, times: describeTimes(alert) };
+  return { state, manage, isValid, words, query: alert.query, times: describeTimes(alert) };
 }
 
 export function headers() {
@@ -57,7 +57,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const shown = answer ?? loaderData;
   if (!shown) return <NoAlert />;
-  const { state, manage, words, query, times } = shown;
+  const { state, manage, isValid, words, query, times } = shown;
   if (state === 'expired') {
     return (
       <AlertPage title="This link is too old">
@@ -105,7 +105,10 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
           </a>
         )}
       </p>
-      {!manage && (
+      {!manage && !isValid && (
+        <p className="mt-6 text-pretty text-muted">To change or end it, use the link in any of its mails.</p>
+      )}
+      {!manage && isValid && (
         <form method="post" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="text-pretty text-muted">To change or end it, use the link in any of its mails, or:</p>
           <button type="submit" className={buttonStyle('quiet')}>
