@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   mails = [];
   await database.owner.query(
-    'truncate internal.alerts, internal.alert_queries, internal.alert_mails, internal.mail_suppressions cascade',
+    'truncate internal.alerts, internal.alert_queries, internal.alert_mails, internal.mail_suppressions, internal.mail_reports cascade',
   );
 });
 afterAll(() => database.drop());
@@ -58,6 +58,15 @@ async function subscribe(changes: Partial<AskedAlert> = {}, desk = open()): Prom
   await desk.ask(request(changes));
   const [mail] = await sendAll();
   return (await desk.confirm(findToken(mail, 'confirm')))?.manage ?? '';
+}
+/** As many reports of mails to the address as suppress it. */
+async function report(kind: string): Promise<void> {
+  for (const key of ['one', 'two', 'three']) {
+    await ask("select internal.report_mail($1, internal.mail_address_hash('ada@people.example'), $2, 'full')", [
+      `${kind} ${key}`,
+      kind,
+    ]);
+  }
 }
 const unsubscribeToken = async () =>
   (await ask("select internal.alert_token(id, 'unsubscribe') as token from internal.alerts"))[0].token;
@@ -290,6 +299,16 @@ describe('links', () => {
     expect((await ask('select confirmed_at from internal.alerts'))[0].confirmed_at).toBeNull();
   });
 
+  test('a confirmation that is used again tells the way to change the alert only while it is valid', async () => {
+    await open().ask(request());
+    const token = findToken((await sendAll())[0], 'confirm');
+    expect(await open().confirm(token)).toMatchObject({ state: 'on', manage: expect.any(String) });
+    expect(await open().confirm(token)).toMatchObject({ state: 'already', manage: expect.any(String) });
+    await ask("update internal.alerts set confirm_asked_at = now() - interval '73 hours'");
+
+    expect(await open().confirm(token)).toMatchObject({ state: 'already', manage: null });
+  });
+
   test('each does what it is for, and nothing else', async () => {
     const manage = await subscribe();
     const unsubscribe = await unsubscribeToken();
@@ -334,6 +353,37 @@ describe('an alert that is on', () => {
       alert: { frequency: 'weekly' },
     });
   });
+
+  test.each(['soft', 'complaint'])('is mailed again after a %s report by whoever confirms it anew', async (kind) => {
+    await subscribe();
+    await open().switch(await unsubscribeToken(), 'unsubscribe', 'ended');
+    await open().ask(request());
+    const [mail] = await sendAll();
+    await report(kind);
+    await open().confirm(findToken(mail, 'confirm'));
+
+    expect(await ask('select reason from internal.mail_suppressions')).toEqual([]);
+  });
+
+  test.each(['hard', 'complaint'])(
+    'says that a %s report holds its mails back, until it is turned on',
+    async (kind) => {
+      const token = await subscribe();
+      await report(kind);
+      expect(await open().find(token, 'manage')).toMatchObject({
+        alert: { state: 'on' },
+        heldBack: kind === 'hard' ? 'hard-bounce' : kind,
+      });
+
+      await open().switch(token, 'manage', 'on');
+      expect(await open().find(token, 'manage')).toMatchObject({ heldBack: null });
+      await ask("select internal.suppress_mail(internal.mail_address_hash($1), 'alerts', 'administrator')", [
+        'ada@people.example',
+      ]);
+      await open().switch(token, 'manage', 'on');
+      expect(await open().find(token, 'manage')).toMatchObject({ heldBack: 'administrator' });
+    },
+  );
 
   test('is changed: its times, its search, but not into one that the address has', async () => {
     const token = await subscribe();

@@ -74,12 +74,12 @@ begin
 end
 $$;
 
--- Whoever confirms a subscription has got a mail at the address and wants more: what spoke against it is over, but for what an
--- administrator has decided.
-create or replace function internal.lift_on_confirmation() returns trigger
+-- Whoever confirms a subscription or turns it on again by a link in a mail reads the address's mails and wants more: what spoke
+-- against it is over, a complaint too, which was the same reader's earlier word; but not what an administrator has decided.
+create or replace function internal.lift_by_reader(address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  hash constant text := internal.mail_address_hash(new.email);
+  hash constant text := internal.mail_address_hash(address);
 begin
   with lifted as (
     delete from internal.mail_suppressions where address_hash = hash and reason <> 'administrator' returning scope, reason
@@ -89,11 +89,19 @@ begin
   if found then
     delete from internal.mail_reports where address_hash = hash;
   end if;
+end
+$$;
+
+create or replace function internal.lift_on_confirmation() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.lift_by_reader(new.email);
   return null;
 end
 $$;
+-- Every confirmation, also of what was ended and is asked for again.
 create or replace trigger lift_on_confirmation after update of confirmed_at on internal.alerts
-  for each row when (old.confirmed_at is null and new.confirmed_at is not null)
+  for each row when (new.confirmed_at is not null and new.confirmed_at is distinct from old.confirmed_at)
   execute function internal.lift_on_confirmation();
 
 -- The newest first, of one address where it is given. Addresses themselves are not stored, so that a list has none.
@@ -229,7 +237,7 @@ $$;
 revoke execute on function
   internal.mail_address_hash(text), internal.bounce_token(text), internal.hash_of_bounce_token(text),
   internal.unsubscribe_by_mail(text), internal.mail_suppression(text, text), internal.suppress_mail(text, text, text, text),
-  internal.report_mail(text, text, text, text), internal.lift_on_confirmation(), internal.mail_hook_secret()
+  internal.report_mail(text, text, text, text), internal.lift_by_reader(text), internal.lift_on_confirmation(), internal.mail_hook_secret()
 from public;
 revoke execute on function
   public.list_suppressions(text, timestamptz, integer), public.list_suppression_changes(integer),

@@ -4,7 +4,8 @@
 -- wait were asked for with it, by whomever, and are not confirmed.
 create or replace function internal.find_alert(token text, purpose text) returns json
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select json_build_object('alert', internal.describe_alert(alert), 'others', case when purpose = 'manage' then (
+  select json_build_object('alert', internal.describe_alert(alert),
+    'heldBack', internal.mail_suppression(internal.mail_address_hash(alert.email), 'alerts'), 'others', case when purpose = 'manage' then (
     select coalesce(json_agg(json_build_object('alert', internal.describe_alert(other),
       'manage', internal.alert_token(other.id, 'manage')) order by other.created_at, other.id), '[]')
     from internal.alerts other
@@ -51,6 +52,7 @@ begin
   if alert.id is null then
     return false;
   elsif state = 'on' then
+    perform internal.lift_by_reader(alert.email);
     -- What is on misses no news by being turned on once more.
     if alert.paused_at is not null then
       perform internal.turn_alert_on(alert.id);

@@ -10,12 +10,16 @@ export type Confirmation = {
   alert: Alert;
   /** Whether the link is within its time. */
   isValid: boolean;
-  /** The token of the page that changes it, for whoever has confirmed it. */
+  /** The token of the page that changes it, for whoever confirms it within the time of the link. */
   manage: string | null;
 };
 
+/** Why an address gets no mails of its alerts. */
+export type HeldBack = 'hard-bounce' | 'soft-bounces' | 'complaint' | 'deleted' | 'administrator';
+
 export type ManagedAlert = {
   alert: Alert;
+  heldBack: HeldBack | null;
   others: { alert: Alert; manage: string }[];
   /** Asked for and not confirmed, by whomever: its words are the board's own. */
   waiting: { id: string; query: string; words: string }[];

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { Alert } from '#domain/alerts/alert.ts';
+import type { HeldBack } from '#domain/alerts/alert-desk.ts';
 import type { AlertAnswer } from './act-on-alert.server.ts';
 import { AlertPage, Notice } from './alert-page.tsx';
 import type { DescribedSearch } from './describe-search.server.ts';
+import { HeldBackNotice } from './held-back.tsx';
 import { SearchEditor } from './search-editor.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 type Props = {
   alert: Alert;
+  heldBack: HeldBack | null;
   search: DescribedSearch;
   others: { manage: string; words: string; state: Alert['state'] }[];
   waiting: { id: string; query: string; words: string }[];
@@ -27,7 +30,7 @@ const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
 };
 
 /** Plain forms, each sent as a page, so that all of it works without scripts. */
-export function ManageAlert({ alert, search, others, waiting, answer }: Props) {
+export function ManageAlert({ alert, heldBack, search, others, waiting, answer }: Props) {
   const problems = answer?.problems ?? {};
   return (
     <AlertPage title="Your job alerts">
@@ -41,6 +44,7 @@ export function ManageAlert({ alert, search, others, waiting, answer }: Props) {
           </div>
         </Notice>
       )}
+      {heldBack && <HeldBackNotice reason={heldBack} />}
       <section aria-label="The alert" className="mt-6 rounded-2xl border border-line bg-raised p-5">
         <p className="text-lg font-semibold wrap-anywhere">{search.words}</p>
         <p className="mt-1 text-muted">{describeState(alert)}</p>

@@ -18,13 +18,13 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   try {
     const found = await alerts.find(token, 'manage');
     if (!found) return data(null, 404);
-    const { alert, waiting } = found;
+    const { alert, heldBack, waiting } = found;
     const others = await Promise.all(
       found.others.map(async ({ alert: other, manage }) => ({
         ...{ manage, state: other.state, words: (await describeSearch(client, other.query)).words },
       })),
     );
-    return data({ alert, search: await describeSearch(client, alert.query), others, waiting });
+    return data({ alert, heldBack, search: await describeSearch(client, alert.query), others, waiting });
   } catch (error) {
     console.error('an alert could not be loaded', error);
     throw data(null, 503);
