@@ -29,6 +29,8 @@ test.each([
 
 test.each([
   ['?ref=feed', 'feed'],
+  ['?ref=telegram', 'telegram'],
+  ['?ref=discord', 'discord'],
   ['?ref=alert', 'alert'],
   ['?ref=engine', 'search'],
   ['?ref=', 'search'],

@@ -1,5 +1,8 @@
 import { sourceParam, type VisitSource } from './visits.ts';
 
+/** Which say so in their links. */
+const markedSources = ['feed', 'alert', 'telegram', 'discord'] as const;
+
 type Visited = {
   /** The whole address of the page. */
   address: string;
@@ -17,7 +20,8 @@ const engineApps =
 export function findVisitSource({ address, referrer }: Visited): VisitSource {
   const here = new URL(address);
   const marked = here.searchParams.get(sourceParam);
-  if (marked === 'feed' || marked === 'alert') return marked;
+  const source = markedSources.find((one) => one === marked);
+  if (source) return source;
   if (engineApps.test(referrer)) return 'engine';
   const from = URL.parse(referrer);
   if (!from) return 'other';

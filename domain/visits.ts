@@ -3,7 +3,7 @@
 export const visitKinds = ['view', 'click', 'save'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-export const visitSources = ['board', 'search', 'feed', 'alert', 'engine', 'other'] as const;
+export const visitSources = ['board', 'search', 'feed', 'alert', 'telegram', 'discord', 'engine', 'other'] as const;
 export type VisitSource = (typeof visitSources)[number];
 
 /** As employers read them. */
@@ -12,6 +12,8 @@ export const visitSourceNames: Record<VisitSource, string> = {
   search: 'Searches on this board',
   feed: 'Feed',
   alert: 'Job alerts',
+  telegram: 'Telegram',
+  discord: 'Discord',
   engine: 'Search engines',
   other: 'Elsewhere or direct',
 };
@@ -19,5 +21,5 @@ export const visitSourceNames: Record<VisitSource, string> = {
 /** Where browsers report visits. */
 export const visitsPath = '/figures';
 
-/** The parameter of a link in a feed or an alert; pages are cached without it. */
+/** The parameter of a link in a feed, an alert or a channel; pages are cached without it. */
 export const sourceParam = 'ref';

@@ -1,7 +1,8 @@
 import { describePayLine, describePlaceLine, listTags } from '../finding/describe-card.ts';
 import { findOrigin, type Origin } from '../origin.ts';
 import { findSource } from '../sources/all.ts';
-import { type ChannelJob, maxTextLength, type PostKind } from './channel.ts';
+import { sourceParam } from '../visits.ts';
+import { type ChannelJob, type ChannelName, maxTextLength, type PostKind } from './channel.ts';
 
 // The words of a post, the same for every channel and for the preview on the desk. What comes from listings is plain text: a
 // channel escapes it.
@@ -18,11 +19,11 @@ export type ChannelMessage = {
 
 type Post = { job: ChannelJob; kind: PostKind; isFeatured: boolean; text: string | null };
 
-export function composePost(post: Post, siteUrl: string): ChannelMessage {
+export function composePost(post: Post, { url, channel }: { url: string; channel: ChannelName }): ChannelMessage {
   const [headline = '', ...lines] = (post.text ?? writeText(post)).split('\n');
   const { job, isFeatured } = post;
   const origin = findSource(job.source)?.mustName ? findOrigin(job) : null;
-  return { headline, lines, link: `${siteUrl}/jobs/${job.slug}`, source: origin, isFeatured };
+  return { headline, lines, link: `${url}/jobs/${job.slug}?${sourceParam}=${channel}`, source: origin, isFeatured };
 }
 
 /** What the message says where it cannot be deleted. */

@@ -56,7 +56,7 @@ async function work(channel: Channel, chore: Chore, siteUrl: string): Promise<Ou
   }
   if (!chore.job) return { state: 'done' };
   const { job, kind, text, is_featured: isFeatured } = chore;
-  const message = composePost({ job, kind, text, isFeatured }, siteUrl);
+  const message = composePost({ job, kind, text, isFeatured }, { url: siteUrl, channel: channel.name });
   const content_hash = hashMessage(message);
   if (content_hash !== chore.content_hash)
     await channel.edit(chore.message_id, message, { hasPicture: chore.has_picture });

@@ -30,7 +30,7 @@ export async function sendNext(parts: ChannelParts, channel: Channel, id?: strin
   );
   const post = rows[0]?.post;
   if (!post) return;
-  const message = composePost({ ...post, isFeatured: post.is_featured }, site.url);
+  const message = composePost({ ...post, isFeatured: post.is_featured }, { ...site, channel: channel.name });
   const outcome = await send(parts, channel, post, message).catch((error: unknown) => explain(error, post));
   if (outcome.reason) log.warn({ channel: channel.name, post: post.id, reason: outcome.reason }, 'a post has trouble');
   await pool.query('select internal.settle_channel_post($1, $2)', [post.id, JSON.stringify(outcome)]);

@@ -83,11 +83,14 @@ describe('posting', () => {
       chat_id: '@board_jobs',
       parse_mode: 'HTML',
       link_preview_options: { is_disabled: true },
-      reply_markup: { inline_keyboard: [[{ text: 'View job', url: `https://board.example/jobs/${slug}` }]] },
+      reply_markup: {
+        inline_keyboard: [[{ text: 'View job', url: `https://board.example/jobs/${slug}?ref=telegram` }]],
+      },
     });
     expect(sent?.body.text).toMatch(/^<b>Engineer &lt;b&gt; &amp; @\u2060everyone at t\.\u2060me\/x<\/b>\nAcme/);
     const [embed] = [...discord.messages.values()][0]?.embeds ?? [];
     expect(embed?.title).toContain('Engineer \\<b\\> & @\u2060everyone');
+    expect(embed?.url).toBe(`https://board.example/jobs/${slug}?ref=discord`);
     expect(discord.calls.at(-1)).toMatchObject({ query: '?wait=true', body: { allowed_mentions: { parse: [] } } });
     expect(await posts()).toMatchObject([{ state: 'posted', message_id: '101', link: 'https://t.me/board_jobs/101' }]);
     expect((await posts('discord'))[0]).toMatchObject({

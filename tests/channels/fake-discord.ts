@@ -1,6 +1,6 @@
 import { type HttpDouble, startDouble } from './http-double.ts';
 
-type Message = { embeds: { title: string; description: string }[]; attachments: unknown[] };
+type Message = { embeds: { title: string; description: string; url?: string }[]; attachments: unknown[] };
 export type FakeDiscord = HttpDouble & { webhook: string; messages: Map<string, Message> };
 
 const path = '/api/webhooks/1200000000000000001/tOkEn-of_the-webhook';

@@ -7,7 +7,7 @@ type Props = { post: ChannelPost; text?: string | null; siteUrl: string };
 export function PostPreview({ post, text = post.text, siteUrl }: Props) {
   if (!post.job) return <p className="text-sm text-muted">The job was deleted.</p>;
   const { job, kind, is_featured: isFeatured } = post;
-  const message = composePost({ job, kind, isFeatured, text }, siteUrl);
+  const message = composePost({ job, kind, isFeatured, text }, { url: siteUrl, channel: post.channel });
   return (
     <div className="max-w-md rounded-xl rounded-bl-sm border border-line bg-sunken p-4 text-sm [overflow-wrap:anywhere]">
       {isFeatured && <PictureNote />}

@@ -1,0 +1,3 @@
+-- Links in posts to channels say where they stand (domain/visits.ts).
+alter table public.listing_figures drop constraint listing_figures_source_known, add constraint listing_figures_source_known
+  check (source in ('board', 'search', 'feed', 'alert', 'telegram', 'discord', 'engine', 'other'));
