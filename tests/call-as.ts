@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-type Person = { id: string; aal?: 'aal1' | 'aal2' };
+export type Person = { id: string; aal?: 'aal1' | 'aal2' };
 
 /** The first column of the first row of a statement that a person asks, or, without a person, a visitor. Committed. */
 export async function callAs<Value>(

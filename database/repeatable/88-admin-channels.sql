@@ -17,7 +17,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from unnest(ids) with ordinality as wanted (id, n) join public.channel_posts post on post.id = wanted.id
 $$;
 
-create or replace function public.admin_channels() returns json
+-- `shown`: how many posts of each queue. The page looks again every few seconds, so what it shows is one answer, not pages.
+drop function if exists public.admin_channels();
+create or replace function public.admin_channels(shown integer default 10) returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform internal.require_admin();
@@ -27,7 +29,7 @@ begin
         'name', name, 'is_configured', is_configured, 'is_on', is_on, 'minutes_between', minutes_between,
         'quiet_from', quiet_from, 'quiet_to', quiet_to, 'time_zone', time_zone, 'imported_a_day', imported_a_day,
         'last_sent_at', last_sent_at, 'paused_until', case when paused_until > now() then paused_until end,
-        'problem', problem, 'problem_at', problem_at,
+        'problem', problem, 'problem_at', problem_at, 'is_quiet', internal.is_quiet(channels, now()),
         'waiting', (select count(*) from public.channel_posts where channel = name and state = 'queued'),
         'posted', (select count(*) from public.channel_posts
           where channel = name and state in ('posted', 'deleted') and posted_at > now() - interval '7 days')
@@ -36,7 +38,8 @@ begin
     'has_schedule', (select has_schedule from internal.board_setup),
     'queue', internal.tell_channel_posts(array(
       select next.id from public.channels place cross join lateral (
-        select id, rank from public.channel_posts where channel = place.name and state = 'queued' order by rank, id limit 10
+        select id, rank from public.channel_posts where channel = place.name and state = 'queued' order by rank, id
+        limit least(greatest(shown, 1), 300)
       ) next order by place.name desc, next.rank, next.id)),
     'trouble', internal.tell_channel_posts(array(
       select id from public.channel_posts where state in ('unclear', 'failed', 'sending') order by sending_at desc limit 50)),
@@ -84,15 +87,15 @@ begin
     raise sqlstate 'PT400' using message = 'A value is not of its kind';
   end;
   if not coalesce(wanted.minutes_between between 10 and 1440, false) then
-    raise sqlstate 'PT400' using message = 'Between two posts are 10 to 1440 minutes';
+    raise sqlstate 'PT400' using message = 'Choose 10 to 1,440 minutes between two posts';
   elsif not coalesce(wanted.quiet_from between 0 and 23 and wanted.quiet_to between 0 and 23, false) then
-    raise sqlstate 'PT400' using message = 'An hour is from 0 to 23';
+    raise sqlstate 'PT400' using message = 'Choose hours from 0 to 23';
   elsif not coalesce(wanted.imported_a_day between 0 and 50, false) then
-    raise sqlstate 'PT400' using message = 'Imported jobs a day are 0 to 50';
+    raise sqlstate 'PT400' using message = 'Choose 0 to 50 imported jobs a day';
   elsif wanted.is_on is null then
     raise sqlstate 'PT400' using message = 'A channel is on or off';
   elsif not exists (select from pg_timezone_names where pg_timezone_names.name = wanted.time_zone) then
-    raise sqlstate 'PT400' using message = 'There is no such time zone';
+    raise sqlstate 'PT400' using message = 'There is no such time zone. Write it like Europe/Lisbon';
   end if;
   if wanted.is_on and not before.is_on then
     wanted.news_until := internal.last_news();
@@ -102,9 +105,19 @@ begin
     quiet_to = wanted.quiet_to, time_zone = wanted.time_zone, imported_a_day = wanted.imported_a_day,
     news_until = wanted.news_until, on_since = wanted.on_since, paused_until = case when wanted.is_on <> before.is_on then null else paused_until end
   where name = channel;
-  select string_agg(format('%s: %s', key, value), ', ' order by key) into told from jsonb_each_text(changes);
+  told := concat_ws(', ',
+    case when wanted.minutes_between <> before.minutes_between then format('one post in %s minutes', wanted.minutes_between) end,
+    case when (wanted.quiet_from, wanted.quiet_to, wanted.time_zone) is distinct from (before.quiet_from, before.quiet_to, before.time_zone)
+      then case when wanted.quiet_from = wanted.quiet_to then 'no quiet hours'
+        else format('quiet from %s:00 to %s:00 %s', lpad(wanted.quiet_from::text, 2, '0'), lpad(wanted.quiet_to::text, 2, '0'), wanted.time_zone) end
+    end,
+    case when wanted.imported_a_day <> before.imported_a_day then format('at most %s imported jobs a day', wanted.imported_a_day) end);
+  -- Nothing was done.
+  if told = '' and wanted.is_on = before.is_on then
+    return;
+  end if;
   perform internal.write_channel_event(channel, null,
-    case when wanted.is_on = before.is_on then 'changed' when wanted.is_on then 'turned on' else 'turned off' end, told);
+    case when wanted.is_on = before.is_on then 'changed' when wanted.is_on then 'turned on' else 'turned off' end, nullif(told, ''));
 end
 $$;
 
@@ -147,7 +160,8 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such post';
   elsif found_post.state is distinct from seen then
-    raise sqlstate 'PT409' using message = format('Meanwhile this post is %s', found_post.state);
+    raise sqlstate 'PT409' using message = format('Meanwhile this post %s', case found_post.state when 'queued' then 'waits in the queue'
+      when 'sending' then 'is being sent' when 'unclear' then 'may be there' when 'failed' then 'failed' else 'was ' || found_post.state end);
   elsif not coalesce(seen = any (case action
     when 'skip' then array['queued', 'failed', 'unclear'] when 'restore' then array['skipped'] when 'now' then array['queued', 'failed']
     when 'retry' then array['failed', 'unclear'] when 'first' then array['queued'] when 'up' then array['queued'] when 'down' then array['queued']
@@ -158,6 +172,10 @@ begin
     select from public.job_listings listing where id = found_post.listing_id and internal.is_postable(listing)
   ) then
     raise sqlstate 'PT409' using message = 'The job is no longer open';
+  elsif action = 'now' and not exists (select from public.channels where name = found_post.channel and is_configured and is_on) then
+    raise sqlstate 'PT409' using message = 'The channel is off. Turn it on first';
+  elsif action = 'now' and exists (select from public.channels where name = found_post.channel and paused_until > now()) then
+    raise sqlstate 'PT409' using message = 'The channel takes nothing just now. It is tried again by itself';
   end if;
   if action = 'edit' and cleaned is not null and (char_length(cleaned) > 900 or not internal.is_visible(cleaned)) then
     raise sqlstate 'PT400' using message = 'The text must be at most 900 characters';
@@ -182,13 +200,15 @@ begin
       then coalesce((other + beyond) / 2, other + case action when 'down' then 60 else -60 end) else rank end,
     not_before = case when action in ('now', 'first', 'retry') then now() else not_before end,
     text = case action when 'edit' then cleaned else text end,
+    -- What failed before says nothing about the next attempts.
+    attempts = case when action in ('restore', 'retry', 'now') then 0 else attempts end,
     content_hash = case when action = 'edit' or action = 'there' and value is null then null else content_hash end,
     ended_at = case when action = 'skip' then now() when action in ('restore', 'retry', 'now') then null else ended_at end,
     reason = case when action = 'skip' then 'Skipped by an administrator'
       when action in ('restore', 'retry', 'now', 'there') then null else reason end,
     is_delete_wanted = is_delete_wanted or action = 'delete', chore_after = '-infinity',
     message_id = case action when 'there' then internal.read_message_id(value) else message_id end,
-    link = case when action = 'there' and value ~ '^https://' then internal.trimmed(value) else link end,
+    link = case when action = 'there' and internal.trimmed(value) ~ '^https://' then internal.trimmed(value) else link end,
     posted_at = case action when 'there' then coalesce(sending_at, now()) else posted_at end,
     checked_at = case action when 'there' then now() else checked_at end
   where id = post;
@@ -201,8 +221,8 @@ $$;
 
 revoke execute on function
   internal.write_channel_event(text, uuid, text, text), internal.tell_channel_posts(uuid[]), internal.queue_channel_work(uuid),
-  internal.read_message_id(text), public.admin_channels(), public.set_channel(text, jsonb),
+  internal.read_message_id(text), public.admin_channels(integer), public.set_channel(text, jsonb),
   public.change_channel_post(uuid, text, text, text)
 from public, anon;
-grant execute on function public.admin_channels(), public.set_channel(text, jsonb), public.change_channel_post(uuid, text, text, text)
+grant execute on function public.admin_channels(integer), public.set_channel(text, jsonb), public.change_channel_post(uuid, text, text, text)
 to authenticated;

@@ -182,7 +182,10 @@ begin
       pinned_until = case chore when 'edit' then pinned_until end,
       content_hash = coalesce(outcome ->> 'content_hash', content_hash),
       checked_at = case chore when 'edit' then now() else checked_at end,
-      reason = left(outcome ->> 'reason', 500), chore_after = '-infinity'
+      reason = coalesce(left(outcome ->> 'reason', 500), case when chore = 'delete' then case
+        when is_delete_wanted then 'Deleted by an administrator' when listing_id is null then 'The job was deleted'
+        else 'The job is no longer open' end end),
+      chore_after = '-infinity'
     where id = post and state = 'posted' returning * into finished;
   else
     update public.channel_posts set reason = left(outcome ->> 'reason', 500), chore_after = now() + interval '15 minutes'

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { CircleCheck, PauseCircle, TriangleAlert } from 'lucide-react';
+import { CircleCheck, Moon, PauseCircle, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
@@ -42,13 +42,14 @@ export function ChannelCard({ client, channel, onChange }: Props) {
 
   async function save(values: Record<string, string>) {
     const { time_zone = '', ...numbers } = values;
-    const wrong = Object.entries(numbers).filter(([, value]) => !/^\d{1,4}$/.test(value));
-    if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, 'Enter a whole number']));
+    const wrong = Object.entries(numbers).filter(([name, value]) => !isWithin(value, bounds[name]));
+    if (wrong.length > 0) return Object.fromEntries(wrong.map(([name]) => [name, bounds[name]?.words ?? '']));
     const changes = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, Number(value)]));
     try {
       await setChannel(client, channel.name, { ...changes, time_zone });
     } catch (error) {
-      return { '': describeRefusal(error, 'This could not be saved. Please try again.') };
+      const words = describeRefusal(error, 'This could not be saved. Please try again.');
+      return { [/time zone/.test(words) ? 'time_zone' : '']: words };
     }
     await onChange();
     return undefined;
@@ -123,7 +124,7 @@ export function ChannelCard({ client, channel, onChange }: Props) {
           fields={[
             {
               ...{ name: 'minutes_between', label: 'Minutes between two posts', kind: 'number', isRequired: true },
-              ...{ initial: String(channel.minutes_between), hint: '10 to 1440' },
+              ...{ initial: String(channel.minutes_between), hint: '10 to 1,440' },
             },
             {
               ...{ name: 'quiet_from', label: 'Quiet from hour', kind: 'number', isRequired: true },
@@ -153,12 +154,33 @@ export function ChannelCard({ client, channel, onChange }: Props) {
   );
 }
 
-function Condition({ channel: { is_on, problem, problem_at, paused_until } }: { channel: ChannelRow }) {
+type Bounds = { min: number; max: number; words: string };
+
+/** As the database has them. */
+const bounds: Record<string, Bounds> = {
+  minutes_between: { min: 10, max: 1440, words: 'Choose 10 to 1,440 minutes between two posts' },
+  quiet_from: { min: 0, max: 23, words: 'Choose an hour from 0 to 23' },
+  quiet_to: { min: 0, max: 23, words: 'Choose an hour from 0 to 23' },
+  imported_a_day: { min: 0, max: 50, words: 'Choose 0 to 50 imported jobs a day' },
+};
+
+function isWithin(value: string, { min, max }: Bounds = { min: 0, max: 0, words: '' }): boolean {
+  return /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max;
+}
+
+function Condition({ channel }: { channel: ChannelRow }) {
+  const { is_on, problem, problem_at, paused_until, is_quiet, quiet_to, time_zone } = channel;
   const [Icon, look, words] = problem
     ? ([TriangleAlert, 'text-danger', problem] as const)
     : !is_on
       ? ([PauseCircle, 'text-muted', 'Nothing is posted. Messages of jobs that close are still deleted.'] as const)
-      : ([CircleCheck, 'text-accent-strong', 'New jobs are posted here.'] as const);
+      : is_quiet
+        ? ([
+            Moon,
+            'text-muted',
+            `Quiet until ${writeHour(quiet_to)} ${time_zone}. New jobs wait in the queue.`,
+          ] as const)
+        : ([CircleCheck, 'text-accent-strong', 'New jobs are posted here.'] as const);
   return (
     <p className={`mt-2 flex items-start gap-2 ${look}`}>
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -181,8 +203,11 @@ function Condition({ channel: { is_on, problem, problem_at, paused_until } }: { 
 
 function describeQuiet({ quiet_from, quiet_to, time_zone }: ChannelRow): string {
   if (quiet_from === quiet_to) return 'none';
-  const hour = (one: number) => `${String(one).padStart(2, '0')}:00`;
-  return `${hour(quiet_from)}–${hour(quiet_to)} ${time_zone}`;
+  return `${writeHour(quiet_from)}–${writeHour(quiet_to)} ${time_zone}`;
+}
+
+function writeHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
 }
 
 function describeTurn(wasOn: boolean): string {

@@ -14,7 +14,7 @@ type Props = { account: Account /** The board's own address. */; siteUrl: string
 
 /** Where jobs are posted besides the board: the channels, what they post next, and what they have posted. */
 export function ChannelsPage({ account: { client }, siteUrl }: Props) {
-  const { desk, hasFailed, refresh, act } = useChannelDesk(client);
+  const { desk, hasFailed, refresh, act, showMore } = useChannelDesk(client);
   const configured = desk?.channels.filter(({ is_configured }) => is_configured) ?? [];
   const shared = { siteUrl, act };
 
@@ -50,6 +50,7 @@ export function ChannelsPage({ account: { client }, siteUrl }: Props) {
               channel={channel}
               posts={desk.queue.filter((post) => post.channel === channel.name)}
               hasSchedule={desk.has_schedule}
+              onShowMore={showMore}
               {...shared}
             />
           ))}

@@ -9,6 +9,8 @@ export type ChannelRow = Pace & {
   imported_a_day: number;
   problem: string | null;
   problem_at: string | null;
+  /** Now. */
+  is_quiet: boolean;
   waiting: number;
   /** Within seven days. */
   posted: number;
@@ -48,6 +50,9 @@ export type ChannelEvent = {
   title: string | null;
 };
 
+/** Of a queue; as many as admin_channels answers. */
+export const maxShown = 300;
+
 export type ChannelDesk = {
   channels: ChannelRow[];
   has_schedule: boolean;
@@ -58,8 +63,8 @@ export type ChannelDesk = {
   events: ChannelEvent[];
 };
 
-export async function getChannelDesk(client: SupabaseClient): Promise<ChannelDesk> {
-  const { data } = await client.rpc('admin_channels').throwOnError();
+export async function getChannelDesk(client: SupabaseClient, shown: number): Promise<ChannelDesk> {
+  const { data } = await client.rpc('admin_channels', { shown }).throwOnError();
   return data as ChannelDesk;
 }
 

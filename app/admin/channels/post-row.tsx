@@ -46,7 +46,7 @@ export function PostRow({ post, siteUrl, when, showsChannel = false, children }:
       </div>
       {post.job && post.state !== 'deleted' && (
         <details className="text-sm">
-          <summary className="inline-block min-h-6 cursor-pointer font-medium text-muted hover:text-ink">
+          <summary className="link w-fit min-h-6 cursor-pointer py-0.5 font-medium">
             Preview<span className="sr-only"> of {post.title}</span>
           </summary>
           <div className="mt-2">

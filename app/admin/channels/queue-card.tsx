@@ -5,15 +5,22 @@ import { estimateTimes } from '#domain/channels/estimate-times.ts';
 import { Card } from '../card.tsx';
 import { smallButtonStyle } from '../listings/small-button-style.ts';
 import { Moment } from '../runs/moment.tsx';
-import type { ChannelPost, ChannelRow, PostAction } from './channels.ts';
+import { type ChannelPost, type ChannelRow, maxShown, type PostAction } from './channels.ts';
 import { EditPostDialog } from './edit-post-dialog.tsx';
 import { PostRow } from './post-row.tsx';
 import type { ActOnPost } from './use-channel-desk.ts';
 
-type Props = { channel: ChannelRow; posts: ChannelPost[]; siteUrl: string; hasSchedule: boolean; act: ActOnPost };
+type Props = {
+  channel: ChannelRow;
+  posts: ChannelPost[];
+  siteUrl: string;
+  hasSchedule: boolean;
+  act: ActOnPost;
+  onShowMore: () => Promise<unknown>;
+};
 
 /** What is posted next to one channel, in its order. */
-export function QueueCard({ channel, posts, siteUrl, hasSchedule, act }: Props) {
+export function QueueCard({ channel, posts, siteUrl, hasSchedule, act, onShowMore }: Props) {
   const [edited, setEdited] = useState<ChannelPost>();
   const times = estimateTimes(channel, posts);
   const runs = channel.is_on && hasSchedule;
@@ -29,6 +36,12 @@ export function QueueCard({ channel, posts, siteUrl, hasSchedule, act }: Props) 
 
   return (
     <Card title={`Next on ${channelTitles[channel.name]}`}>
+      {posts.length > 0 && (
+        <p className="mt-2 max-w-2xl text-sm text-muted">
+          The oldest first; featured jobs come six hours sooner and other jobs of employers three hours sooner than
+          imported ones. Second mentions wait for their day. Move a post to change the order.
+        </p>
+      )}
       {!hasSchedule && (
         <p className="mt-2 text-sm text-muted">The schedule is off (CRON=off): only what you post now is posted.</p>
       )}
@@ -59,7 +72,14 @@ export function QueueCard({ channel, posts, siteUrl, hasSchedule, act }: Props) 
         </ol>
       )}
       {channel.waiting > posts.length && (
-        <p className="mt-3 text-sm text-muted">And {channel.waiting - posts.length} more after these.</p>
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted">
+          <p>And {channel.waiting - posts.length} more after these.</p>
+          {posts.length < maxShown && (
+            <button type="button" onClick={() => void onShowMore()} className={smallButtonStyle()}>
+              Show more<span className="sr-only"> of {channelTitles[channel.name]}</span>
+            </button>
+          )}
+        </div>
       )}
       {edited && <EditPostDialog post={edited} siteUrl={siteUrl} act={act} onClose={() => setEdited(undefined)} />}
     </Card>

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { showError, showToast, type Toast } from '#app/ui/toast.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import { usePolling } from '../runs/use-polling.ts';
-import { type ChannelPost, changePost, getChannelDesk, type PostAction } from './channels.ts';
+import { type ChannelPost, changePost, getChannelDesk, maxShown, type PostAction } from './channels.ts';
 
 export type ActOnPost = (
   post: ChannelPost,
@@ -13,8 +13,10 @@ export type ActOnPost = (
 
 /** What the page shows, and what is done from it. */
 export function useChannelDesk(client: SupabaseClient) {
+  // No part of the query: its last answer stays until there is one with more.
+  const shown = useRef(10);
   const { answer, hasFailed, refresh } = usePolling(
-    useCallback(() => getChannelDesk(client), [client]),
+    useCallback(() => getChannelDesk(client, shown.current), [client]),
     { milliseconds: 8_000 },
   );
 
@@ -35,5 +37,9 @@ export function useChannelDesk(client: SupabaseClient) {
     },
     [client, refresh],
   );
-  return { desk: answer, hasFailed, refresh, act };
+  const showMore = useCallback(() => {
+    shown.current = Math.min(shown.current + 20, maxShown);
+    return refresh();
+  }, [refresh]);
+  return { desk: answer, hasFailed, refresh, act, showMore };
 }
