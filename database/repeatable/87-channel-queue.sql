@@ -33,7 +33,8 @@ language sql volatile security definer set search_path = pg_catalog, pg_temp as 
 $$;
 
 -- Whether one of the same job is posted or waits there. Two listings of an employer with the same title are two jobs where
--- their places differ; of what was imported, copies name their place in many ways.
+-- their places differ; of what was imported, copies name their place in many ways. What an employer brought is compared with posts
+-- of the same company alone: a name can be taken by anyone, who would keep a competitor's jobs out.
 create or replace function internal.has_copy_posted(wanted public.channel_posts) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (
@@ -42,6 +43,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       and other.created_at > now() - interval '30 days' and other.state not in ('skipped', 'failed', 'deleted')
       and other.listing_id is distinct from wanted.listing_id
       and not (other.is_own and wanted.is_own and other.place <> wanted.place)
+      and (not wanted.is_own or other.company_id = wanted.company_id)
   ) or exists (
     select from public.duplicate_decisions decision join public.channel_posts other
       on other.listing_id = case wanted.listing_id when decision.kept_id then decision.removed_id else decision.kept_id end
@@ -65,6 +67,7 @@ begin
   built.is_own := internal.is_employers_words(listing.source, listing.source_board);
   built.title := listing.title;
   built.company := company;
+  built.company_id := listing.company_id;
   built.place := lower(coalesce(listing.location, ''));
   built.fingerprint := md5(internal.cleaned_name(company) || ' ' || regexp_replace(internal.fold(listing.title), '[^[:alnum:]]+', '', 'g'));
   built.state := 'queued';
@@ -159,8 +162,8 @@ begin
     queued := queued + 1;
   end loop;
   -- Featured later than posted: it is told of again.
-  insert into public.channel_posts (channel, listing_id, kind, is_featured, is_own, title, company, place, fingerprint, rank, not_before)
-  select post.channel, post.listing_id, 'again', true, post.is_own, listing.title, post.company, post.place, post.fingerprint,
+  insert into public.channel_posts (channel, listing_id, kind, is_featured, is_own, title, company, company_id, place, fingerprint, rank, not_before)
+  select post.channel, post.listing_id, 'again', true, post.is_own, listing.title, post.company, post.company_id, post.place, post.fingerprint,
     extract(epoch from now()) - 21600, greatest(now(), post.posted_at + interval '1 day')
   from public.channel_posts post join public.job_listings listing on listing.id = post.listing_id
   where post.state = 'posted' and post.kind = 'job' and not post.is_featured and post.posted_at > now() - interval '90 days'

@@ -80,9 +80,9 @@ begin
   end if;
   perform internal.note_channel(settled.channel, outcome);
   if settled.state = 'posted' and settled.kind = 'job' and settled.is_featured then
-    insert into public.channel_posts (channel, listing_id, kind, is_featured, is_own, title, company, place, fingerprint, rank, not_before)
+    insert into public.channel_posts (channel, listing_id, kind, is_featured, is_own, title, company, company_id, place, fingerprint, rank, not_before)
     -- In the afternoon, when most people read, three days later.
-    select channel, listing_id, 'again', true, is_own, title, company, channel_posts.place, fingerprint, extract(epoch from now()),
+    select channel, listing_id, 'again', true, is_own, title, company, company_id, channel_posts.place, fingerprint, extract(epoch from now()),
       (date_trunc('day', (now() + interval '3 days') at time zone place.time_zone) + interval '14 hours') at time zone place.time_zone
     from public.channel_posts join public.channels place on place.name = channel where id = post and listing_id is not null
     on conflict do nothing;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCompany } from '#tests/factories.ts';
 import { createChannelBoard } from './channel-board.ts';
 
 // What becomes of posts whose listing is a copy of another one.
@@ -89,5 +90,20 @@ test('two copies that were removed in favour of one listing do not stop the queu
   expect((await board.posts()).map(({ title, state }) => `${title} ${state}`).sort()).toEqual([
     'One posted',
     'Two skipped',
+  ]);
+});
+
+test("another company of the same name does not keep an employer's job out", async () => {
+  const { owner } = board.database;
+  const squatter = await buildCompany(owner, { name: 'VICTIM LABS!' });
+  const victim = await buildCompany(owner, { name: 'Victim Labs' });
+  await board.buildNews({ company_id: squatter.id, title: 'Head of Audit', location: 'Remote' });
+  await board.run(board.open());
+  await board.buildNews({ company_id: victim.id, title: 'Head of Audit', location: 'Remote' });
+  await board.passTime();
+  await board.run(board.open());
+  expect((await board.posts()).map(({ company, state }) => `${company} ${state}`)).toEqual([
+    'VICTIM LABS! posted',
+    'Victim Labs posted',
   ]);
 });

@@ -150,7 +150,7 @@ describe('posting', () => {
     const copy = await buildCompany(database.owner, { name: 'Copied Labs' });
     await buildNews({ company_id: company.id, title: 'Auditor', location: 'Lisbon' });
     await buildNews({ company_id: company.id, title: 'Auditor', location: 'Porto' });
-    await buildNews({ company_id: copy.id, title: 'AUDITOR', location: 'Porto' });
+    await buildNews({ company_id: company.id, title: 'AUDITOR', location: 'Porto' });
     await buildNews({ company_id: copy.id, title: 'Auditor', location: 'Anywhere', ...imported('lever', 1) }, 1000);
     await run();
     expect((await posts()).map(({ place, state }) => `${place} ${state}`).sort()).toEqual(
