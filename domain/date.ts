@@ -13,6 +13,13 @@ export function formatDate(date: string | Date, form: keyof typeof formats): str
   return formats[form].format(new Date(date));
 }
 
+const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+
+/** A day and a time of it: "March 16, 2026, 09:30 UTC". */
+export function formatMoment(date: Date): string {
+  return `${formatDate(date, 'long')}, ${times.format(date)} UTC`;
+}
+
 /** Today's midnight, from which "new today" counts. */
 export function startOfToday(now = new Date()): Date {
   return new Date(now.toISOString().slice(0, 10));

@@ -132,6 +132,8 @@ Your order: https://board.example/employer/orders/${id}
 Receipt: https://board.example/employer/orders/${id}/receipt
 
 Thank you for hiring with Chainwork.
+
+You get this mail because of your order at Chainwork.
 `);
   const [{ told }] = await ask("select internal.account_data($1) -> 'plan_mails' as told", [employer.id]);
   expect(told).toMatchObject([{ kind: 'order', about: id }]);

@@ -110,6 +110,8 @@ describe('the employer', () => {
       'Go to your dashboard:',
       'https://board.example/employer/dashboard',
       '',
+      'You get this mail because you have an employer account at Chainwork.',
+      '',
     ]);
     expect(mails[0]?.html).toContain('Engineer &lt;b&gt;');
   });

@@ -168,7 +168,7 @@ describe('where addresses must be confirmed', () => {
     expect(data.user).toMatchObject({ email, confirmation_sent_at: expect.any(String) });
     expect(data.user?.email_confirmed_at).toBeUndefined();
     expect(early.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
-    expect(readMail(strict.mails, email).subject).toBe('Confirm your e-mail address for The Site');
+    expect(readMail(strict.mails, email).subject).toBe('Confirm your email address for The Site');
   });
 
   test('the link of that mail confirms the address and signs in, once', async () => {

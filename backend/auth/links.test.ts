@@ -258,7 +258,7 @@ describe('a new address', () => {
     const { data } = await client.getUser();
 
     expect(asked.data.user).toMatchObject({ email, new_email: `new.${email}` });
-    expect(notice).toMatchObject({ subject: 'Your e-mail address at The Site is about to change' });
+    expect(notice).toMatchObject({ subject: 'Your email address at The Site is about to change' });
     expect(fragmentOf(url)).toMatchObject({ type: 'email_change' });
     expect(data.user).toMatchObject({ email: `new.${email}`, identities: [{ email: `new.${email}` }] });
     expect(data.user?.new_email).toBeUndefined();

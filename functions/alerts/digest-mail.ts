@@ -115,7 +115,7 @@ function toRow({ job, digest, isLast, site }: Shown): JobRow {
   const notes = [
     isFeatured(job) ? 'Featured' : '',
     ...(job.facts ? listTags(job.facts).slice(0, maxTags) : []),
-    `posted ${formatDate(job.published_at, 'short')}`,
+    `posted ${formatDate(job.published_at, 'long')}`,
     source?.mustName && found?.address ? `via ${nameSource({ source: found.source, address: found.address })}` : '',
     others ? `+${others} more at ${job.company.name}` : '',
   ];

@@ -60,7 +60,7 @@ export function createMailDesk(parts: Parts): FunctionHandler {
 /** To nobody but the one who asks, so that the desk is no way to write to strangers. */
 async function sendTest(parts: Parts, caller: Administrator): Promise<Response> {
   const to = await findAddress(parts.database.owner, caller);
-  if (!to) return refuse(422, 'NO_ADDRESS', 'There is no e-mail address to send it to');
+  if (!to) return refuse(422, 'NO_ADDRESS', 'There is no email address to send it to');
   const refusal = await limit(parts, 'tests', caller);
   if (refusal) return refusal;
   const { relay, from } = readMailSetup(parts.settings, parts.site);

@@ -3,7 +3,7 @@ import { describeAccount } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import { buildLetter, type Fact, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
-import type { OrderTold } from './order-mails.ts';
+import { type OrderTold, orderFooter } from './order-mails.ts';
 
 // Mails about orders whose buyer has something to do.
 
@@ -25,10 +25,11 @@ export function orderPartPaidMail(
         { label: 'Plan', text: plan },
         { label: 'Arrived', text: formatMoney(arrived, currency) },
         { label: 'Still due', text: due },
-        { label: 'Pay the rest', link: `${site.url}/employer/orders/${order}` },
+        { label: 'Pay the rest', link: `${site.url}/employer/orders/${order}`, button: 'Pay the rest' },
         { label: 'Write to us', link: `${site.url}/contact` },
       ],
     ],
+    footer: orderFooter,
   });
 }
 
@@ -52,10 +53,11 @@ export function orderInvoiceMail(
         { label: 'Amount', text: formatMoney(amount, currency) },
         ...due,
         ...describeAccount(invoice.seller).map(([label, text]) => ({ label, text })),
-        { label: 'Invoice', link: `${page}/receipt` },
+        { label: 'Invoice', link: `${page}/receipt`, button: 'See the invoice' },
         { label: 'Your order', link: page },
       ],
       'We write to you as soon as the money has arrived, usually one to three working days after the transfer.',
     ],
+    footer: orderFooter,
   });
 }

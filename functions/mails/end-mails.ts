@@ -1,5 +1,5 @@
 import { formatDate, startOfToday } from '#domain/date.ts';
-import { buildLetter, type Fact, type Site } from './letter.ts';
+import { buildLetter, type Part, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
 /** What `internal.end_mail` tells. */
@@ -20,15 +20,19 @@ export type EndTold = {
 
 /** That the time of a listing ends, or has ended, and where more of it is bought. */
 export function endMail(told: EndTold, site: Site, now = new Date()): Mail {
-  const links: Fact[] = [
-    {
-      label: told.is_synced ? 'Feature it again' : 'Renew',
-      link: `${site.url}/employer/plan/${told.listing}?kind=renewal`,
-    },
+  const label = told.is_synced ? 'Feature it again' : 'Renew';
+  const links: Part[] = [
+    [{ label, link: `${site.url}/employer/plan/${told.listing}?kind=renewal`, button: label }],
     { label: 'Your jobs and how they do', link: `${site.url}/employer/dashboard` },
   ];
   const { subject, paragraphs } = told.kind === 'ended' ? tellEnded(told) : tellEnding(told, now);
-  return buildLetter({ site, to: told.email, subject, parts: [...paragraphs, links, ...closing(told)] });
+  return buildLetter({
+    site,
+    to: told.email,
+    subject,
+    parts: [...paragraphs, ...links, ...closing(told)],
+    footer: { why: 'You get this mail because your job has a plan at Chainwork, whose end we tell you of.' },
+  });
 }
 
 type Words = { subject: string; paragraphs: string[] };
@@ -38,7 +42,7 @@ function tellEnding({ title, company, ends_at, is_synced, is_paused }: EndTold, 
   const job = `“${title}” at ${company}`;
   if (is_synced) {
     return {
-      subject: `“${title}” is featured until ${formatDate(ends_at, 'short')}`,
+      subject: `“${title}” is featured until ${formatDate(ends_at, 'long')}`,
       paragraphs: [`${job} is featured on Chainwork until ${day}. After that it stays listed, without being featured.`],
     };
   }

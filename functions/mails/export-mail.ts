@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/date.ts';
 import { buildLetter, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -8,10 +9,11 @@ export function exportMail({ to, page, until, site }: { to: string; page: string
     subject: 'Your data is ready',
     parts: [
       'The copy of your data that was asked for at Chainwork is ready.',
-      `Sign in and download it until ${until.toISOString().slice(0, 10)}; it is deleted then:`,
+      `Sign in and download it until ${formatDate(until, 'long')}; it is deleted then:`,
       { button: 'Download your data', link: page },
       { aside: 'If you did not ask for it, write to us.' },
     ],
+    footer: { why: 'You get this mail because a copy of the data of your account at Chainwork was asked for.' },
     site,
   });
 }

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#domain/description/escape-html.ts';
-import type { Letter, Link, Part } from './letter.ts';
-import { drawPart } from './letter-parts.ts';
+import type { Letter, Link } from './letter.ts';
+import { drawParts } from './letter-parts.ts';
 import { colours, darkRules, fonts } from './letter-style.ts';
 
 /**
@@ -31,7 +31,7 @@ ${darkRules}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:left">
 <tr><td style="padding:0 4px 18px">${drawBrand(site.url)}</td></tr>
 <tr><td class="card" style="${card}">
-${heading}${parts.map((part: Part) => drawPart(part)).join('\n')}
+${heading}${drawParts(parts)}
 </td></tr>
 <tr><td class="muted" style="${foot}">
 ${drawFooter(footer, site)}
@@ -55,20 +55,23 @@ function drawBrand(url: string): string {
 }
 
 function drawFooter(footer: Letter['footer'], site: Letter['site']): string {
-  const links = footer?.links ?? [];
+  const links = footer.links ?? [];
   const lines = [
-    ...(footer?.why ? [escapeHtml(footer.why)] : []),
+    escapeHtml(footer.why),
     ...(links.length > 0 ? [links.map(drawLink).join(' &nbsp;·&nbsp; ')] : []),
-    [
-      `<a href="${escapeHtml(site.url)}" class="muted" style="color:${colours.muted}">Chainwork</a>`,
-      ...postal(site),
-    ].join(', '),
+    drawSender(site),
   ];
   return lines.map((line) => `<p style="margin:0 0 8px">${line}</p>`).join('\n');
 }
 
-const postal = ({ postalAddress }: Letter['site']) =>
-  postalAddress ? [escapeHtml(postalAddress).replaceAll(/\s*\n\s*/g, ', ')] : [];
+/** The board and its postal address, which often begins with the name. */
+function drawSender({ url, postalAddress = '' }: Letter['site']): string {
+  const address = postalAddress.split('\n').flatMap((line) => line.trim() || []);
+  const isNamed = /^chainwork\b/i.test(postalAddress.trim());
+  const [name = '', ...rest] = isNamed ? address : ['Chainwork', ...address];
+  const board = `<a href="${escapeHtml(url)}" class="muted" style="color:${colours.muted}">${escapeHtml(name)}</a>`;
+  return [board, ...rest.map((line) => escapeHtml(line))].join('<br>\n');
+}
 
 const drawLink = ({ label, link }: Link) =>
   `<a href="${escapeHtml(link)}" class="muted" style="color:${colours.muted};text-decoration:underline">${escapeHtml(label)}</a>`;

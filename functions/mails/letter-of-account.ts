@@ -15,6 +15,7 @@ export function letterOfAccount({ to, subject, text, html, content }: AccountMai
       ...(code ? [{ code, label: action ? 'Or enter this code' : 'Your code' }] : []),
       { aside: closing },
     ],
+    footer: { why: 'You get this mail because you, or somebody else, entered this address at Chainwork.' },
     site,
   });
 }

@@ -2,13 +2,19 @@ import { escapeHtml } from '#domain/description/escape-html.ts';
 import type { Fact, Figures, JobRow, Link, Part } from './letter.ts';
 import { colours, fonts } from './letter-style.ts';
 
-/** The HTML of a part. Links say where they lead; their addresses are not shown. */
-export function drawPart(part: Part): string {
+/** The HTML of the parts. Links say where they lead; their addresses are not shown. */
+export function drawParts(parts: Part[]): string {
+  const heading = parts.findIndex((part) => typeof part === 'object' && 'heading' in part);
+  // The name of a job is a heading below the one it stands under.
+  return parts.map((part, index) => drawPart(part, heading >= 0 && index > heading ? 'h3' : 'h2')).join('\n');
+}
+
+function drawPart(part: Part, jobHeading: 'h2' | 'h3'): string {
   if (typeof part === 'string') return paragraph(escapeLines(part));
   if (Array.isArray(part)) return drawFacts(part);
   if ('heading' in part) return `<h2 class="ink" style="${h2}">${escapeHtml(part.heading)}</h2>`;
   if ('button' in part) return drawButton(part.button, part.link);
-  if ('jobs' in part) return part.jobs.map(drawJob).join('\n');
+  if ('jobs' in part) return part.jobs.map((job) => drawJob(job, jobHeading)).join('\n');
   if ('figures' in part) return drawFigures(part.figures);
   if ('quote' in part) return drawQuote(part.quote);
   if ('code' in part) return drawCode(part.code, part.label ?? 'Your code');
@@ -32,8 +38,14 @@ function drawButton(label: string, link: string): string {
   return `<p style="margin:4px 0 20px"><a href="${escapeHtml(link)}" class="button" style="${style}">${escapeHtml(label)}</a></p>`;
 }
 
+/** What is to be done with a list stands below it. */
 function drawFacts(facts: Fact[]): string {
-  return `<table ${presentation} width="100%" style="margin:0 0 18px">\n${facts.map(drawFact).join('\n')}\n</table>`;
+  const rows = facts.filter((fact) => !('button' in fact)).map(drawFact);
+  const table = `<table ${presentation} width="100%" style="margin:0 0 18px">\n${rows.join('\n')}\n</table>`;
+  const buttons = facts.flatMap((fact) =>
+    'button' in fact && fact.button ? [drawButton(fact.button, fact.link)] : [],
+  );
+  return [...(rows.length > 0 ? [table] : []), ...buttons].join('\n');
 }
 
 function drawFact(fact: Fact): string {
@@ -42,8 +54,8 @@ function drawFact(fact: Fact): string {
   return `<tr><td class="line muted" width="38%" style="${cell};padding-right:14px;color:${colours.muted}">${escapeHtml(fact.label)}</td><td class="line ink" style="${cell};color:${colours.ink}">${escapeLines(fact.text)}</td></tr>`;
 }
 
-function drawJob({ title, link, company, place, pay, note, via }: JobRow): string {
-  const name = `<a href="${escapeHtml(link)}" class="ink" style="color:${colours.ink};font-size:17px;line-height:1.35;font-weight:600;text-decoration:none">${escapeHtml(title)}</a>`;
+function drawJob({ title, link, company, place, pay, note, via }: JobRow, heading: 'h2' | 'h3'): string {
+  const name = `<a href="${escapeHtml(link)}" class="accent" style="color:${colours.accent};font-size:17px;line-height:1.35;font-weight:600;text-decoration:underline">${escapeHtml(title)}</a>`;
   const about = [place, pay].filter((text) => text !== undefined && text !== '').map((text) => escapeHtml(text ?? ''));
   const lines = [
     `<span class="ink" style="font-size:15px;color:${colours.ink}">${escapeHtml(company)}</span>`,
@@ -52,7 +64,7 @@ function drawJob({ title, link, company, place, pay, note, via }: JobRow): strin
     ...(via ? [muted(drawLink(via))] : []),
   ];
   return `<table ${presentation} width="100%"><tr><td class="line" style="padding:14px 0;border-top:1px solid ${colours.line}">
-<h3 style="margin:0 0 2px;font-size:17px;line-height:1.35;font-weight:600">${name}</h3>
+<${heading} style="margin:0 0 2px;font-size:17px;line-height:1.35;font-weight:600">${name}</${heading}>
 ${lines.join('<br>\n')}
 </td></tr></table>`;
 }

@@ -3,9 +3,7 @@ import type { Fact, JobRow, Letter, Part } from './letter.ts';
 /** The text of a letter, complete: whoever reads it misses nothing of the HTML. */
 export function writeLetter({ parts, footer, site }: Letter): string {
   const ending = [
-    ...(footer?.why || footer?.links?.length
-      ? [[footer.why, ...(footer.links ?? []).map(writeFact)].filter(Boolean).join('\n')]
-      : []),
+    [footer.why, ...(footer.links ?? []).map(writeFact)].join('\n'),
     ...(site.postalAddress ? [site.postalAddress] : []),
   ];
   return `${[...parts.map(writePart), ...ending].filter(Boolean).join('\n\n')}\n`;

@@ -8,7 +8,11 @@ import type { Mail } from './mail.ts';
 export type Link = { label: string; link: string };
 
 /** A line of a list: what it is, and what is said of it or where it leads. */
-export type Fact = { label: string; text: string } | Link;
+export type Fact =
+  | { label: string; text: string }
+  | Link
+  /** What the mail is for: in the HTML a button below the list, with these words. */
+  | (Link & { button: string });
 
 export type JobRow = {
   title: string;
@@ -58,7 +62,7 @@ export type Letter = {
   title?: string | null;
   parts: Part[];
   /** Why the reader gets it, and where to change or end that. */
-  footer?: { why?: string; links?: Link[] };
+  footer: { why: string; links?: Link[] };
   site: Site;
 };
 

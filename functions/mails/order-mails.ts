@@ -37,20 +37,27 @@ export type OrderTold = {
   invoice: Pick<OrderDocument, 'number' | 'due_on' | 'seller'> | null;
 };
 
+export const orderFooter = { why: 'You get this mail because of your order at Chainwork.' };
+
 /** That an order is paid or a plan was given, what became of the listing, and where its receipt is. */
 export function orderMail(told: OrderTold, site: Site): Mail {
   const { email, order, kind, plan, amount, currency } = told;
   const isGiven = kind === 'comp';
   const { subject, sentence } = describeOrder(told);
   const page = `${site.url}/employer/orders/${order}`;
+  const dashboard = { label: 'Your jobs and how they do', link: `${site.url}/employer/dashboard` };
+  const links: Fact[] =
+    told.state === 'open' && told.slug
+      ? [
+          { label: 'Your job', link: `${site.url}/jobs/${encodeURIComponent(told.slug)}`, button: 'See your job' },
+          dashboard,
+        ]
+      : [{ ...dashboard, button: 'See your dashboard' }];
   const facts: Fact[] = [
     { label: 'Plan', text: plan },
     ...(told.is_given ? tellTime(told) : []),
     ...(isGiven ? [] : [{ label: 'Paid', text: formatMoney(amount, currency) }]),
-    ...(told.state === 'open' && told.slug
-      ? [{ label: 'Your job', link: `${site.url}/jobs/${encodeURIComponent(told.slug)}` }]
-      : []),
-    { label: 'Your jobs and how they do', link: `${site.url}/employer/dashboard` },
+    ...links,
     ...(isGiven
       ? []
       : [
@@ -68,6 +75,7 @@ export function orderMail(told: OrderTold, site: Site): Mail {
       facts,
       ...(isGiven ? [] : ['Thank you for hiring with Chainwork.']),
     ],
+    footer: isGiven ? { why: 'You get this mail because we gave your job a plan.' } : orderFooter,
   });
 }
 
@@ -130,9 +138,10 @@ export function orderFailedMail({ email, order, plan, amount, currency, title, c
       [
         { label: 'Plan', text: plan },
         { label: 'To pay', text: formatMoney(amount, currency) },
-        { label: 'Pay again', link: `${site.url}/employer/orders/${order}` },
+        { label: 'Pay again', link: `${site.url}/employer/orders/${order}`, button: 'Pay again' },
       ],
     ],
+    footer: orderFooter,
   });
 }
 
@@ -153,9 +162,10 @@ export function orderRefundedMail(
       [
         { label: 'Plan', text: plan },
         { label: 'Returned', text: formatMoney(returned, currency) },
-        { label: 'Your order', link: page },
+        { label: 'Your order', link: page, button: 'See your order' },
         { label: 'Receipt and credit note', link: `${page}/receipt` },
       ],
     ],
+    footer: orderFooter,
   });
 }

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/date.ts';
 import { codeMinutes, describeProof, graceDays, type ProofMethod } from '#domain/proof/proof.ts';
 import { buildLetter, type Part, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
@@ -8,11 +9,17 @@ import type { Mail } from './mail.ts';
 type Code = { to: string; code: string; domain: string; site: Site };
 
 export function codeMail({ to, code, domain, site }: Code): Mail {
-  return write(to, site, `${code} is your Chainwork code`, [
-    `Your code is ${code}. With it an employer at ${site.url} shows that they control ${domain}.`,
-    { code },
-    `It is good for ${codeMinutes} minutes and for one use. If you did not ask for it, you need not do anything; give it to nobody.`,
-  ]);
+  return write(
+    to,
+    site,
+    `${code} is your Chainwork code`,
+    [
+      `Your code is ${code}. With it an employer at ${site.url} shows that they control ${domain}.`,
+      { code },
+      `It is good for ${codeMinutes} minutes and for one use. If you did not ask for it, you need not do anything; give it to nobody.`,
+    ],
+    'You get this mail because an employer at Chainwork entered this address.',
+  );
 }
 
 type Lapsing = {
@@ -31,7 +38,7 @@ export function lapsingMail({ to, domain, method, problem, until, dashboard, sit
     method === 'mail'
       ? `It is a year since you showed by mail that your company controls ${domain}. Please show it again.`
       : `Your company page says “${describeProof({ domain, method })}”. We looked again and did not find it.${found}`,
-    `Nothing changes for ${graceDays} days. If it is not back by ${formatDay(until)}, your page will no longer say that you control ${domain}.`,
+    `Nothing changes for ${graceDays} days. If it is not back by ${formatDate(until, 'long')}, your page will no longer say that you control ${domain}.`,
     toDashboard(dashboard),
   ]);
 }
@@ -40,7 +47,7 @@ type Claim = { to: string; company: string; domain: string; dashboard: string; c
 
 /** To the one who claims: that it was received. */
 export function claimReceivedMail({ to, company, domain, dashboard, site }: Claim): Mail {
-  return write(to, site, `Your claim of ${company}`, [
+  return write(to, site, `We received your claim of ${company}`, [
     `You have proven ${domain} and claim the company “${company}”. It belongs to another account, so that an administrator decides. We will write to you.`,
     toDashboard(dashboard),
   ]);
@@ -58,24 +65,32 @@ type Verdict = Claim & { isGranted: boolean; isClaimant: boolean; reason: string
 
 export function claimVerdictMail(verdict: Verdict): Mail {
   const { to, company, dashboard, contact, isGranted, isClaimant, reason, site } = verdict;
+  const told = isClaimant ? (isGranted ? 'granted' : 'refused') : isGranted ? 'lost' : 'kept';
+  const subjects = {
+    granted: `Your claim of ${company} was granted`,
+    refused: `Your claim of ${company} was refused`,
+    lost: `Your company ${company} was given to another employer`,
+    kept: `The claim of your company ${company} was refused`,
+  };
   const words = {
     granted: `The company “${company}” is yours now, with its listings, its address and its history.`,
     refused: `Your claim of the company “${company}” was refused. It stays as it is.`,
     lost: `The company “${company}” was given to another employer, who has claimed it. Its listings stay with it.`,
     kept: `The claim of your company “${company}” was refused. It stays yours.`,
   };
-  const what = isGranted ? (isClaimant ? words.granted : words.lost) : isClaimant ? words.refused : words.kept;
-  return write(to, site, isClaimant ? `Your claim of ${company}` : `The claim of ${company}`, [
-    what,
+  return write(to, site, subjects[told], [
+    words[told],
     ...(reason ? [`Why: ${reason}`] : []),
     toDashboard(dashboard),
     { aside: `If you do not agree, write to ${contact}.` },
   ]);
 }
 
-const formatDay = (date: Date) => date.toISOString().slice(0, 10);
-
 const toDashboard = (link: string): Part => ({ button: 'See your dashboard', link });
 
 /** A name is one line by the database's own rules, so nothing in it can begin a header of its own. */
-const write = (to: string, site: Site, subject: string, parts: Part[]) => buildLetter({ to, subject, parts, site });
+function write(to: string, site: Site, subject: string, parts: Part[], why = whyEmployers): Mail {
+  return buildLetter({ to, subject, parts, footer: { why }, site });
+}
+
+const whyEmployers = 'You get this mail because you have an employer account at Chainwork.';

@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/date.ts';
 import { buildLetter, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -9,13 +10,13 @@ export function replyMail(
   contactEmail: string,
   site: Site,
 ): Mail {
-  const sent = date.toISOString().slice(0, 16).replace('T', ' ');
   const letter = buildLetter({
     to: email,
     subject: 'Re: Your message to Chainwork',
     preheader: reply,
     title: null,
-    parts: [`Hello ${name},`, reply, { aside: `On ${sent} UTC you wrote to Chainwork:` }, { quote: message }],
+    parts: [`Hello ${name},`, reply, { aside: `On ${formatMoment(date)} you wrote to Chainwork:` }, { quote: message }],
+    footer: { why: 'You get this mail because you wrote to Chainwork with this address.' },
     site,
   });
   return { ...letter, replyTo: contactEmail };

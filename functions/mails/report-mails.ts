@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/date.ts';
 import { buildLetter, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -40,7 +41,10 @@ function describeAction(action: string | null): string {
   return 'We looked at it and closed the job.';
 }
 
-const formatDay = (date: Date) => date.toISOString().slice(0, 10);
+const formatDay = (date: Date) => formatDate(date, 'long');
 
 /** A title is one line by the database's own rules, so nothing in it can begin a header of its own. */
-const write = (to: string, site: Site, subject: string, parts: string[]) => buildLetter({ to, subject, parts, site });
+const write = (to: string, site: Site, subject: string, parts: string[]) =>
+  buildLetter({ to, subject, parts, footer, site });
+
+const footer = { why: 'You get this mail because you reported a job at Chainwork and left this address.' };

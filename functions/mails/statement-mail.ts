@@ -5,6 +5,8 @@ import type { Mail } from './mail.ts';
 type Told = Omit<Statement, 'action'> & { action: string };
 type Recipient = { to: string; dashboard: string; site: Site };
 
+const footer = { why: 'You get this mail because you have an employer account at Chainwork.' };
+
 /** The subject of a decision is one line by the database's own rules, so nothing in it can begin a header of its own. */
 export function statementMail(statement: Told, { to, dashboard, site }: Recipient): Mail {
   if (!isStatement(statement)) return endMail(statement, { to, dashboard, site });
@@ -17,6 +19,7 @@ export function statementMail(statement: Told, { to, dashboard, site }: Recipien
       'You can appeal this decision once, with a text, on your dashboard:',
       { button: 'Go to your dashboard', link: dashboard },
     ],
+    footer,
     site,
   });
 }
@@ -33,6 +36,7 @@ function endMail({ action, subject }: Told, { to, dashboard, site }: Recipient):
     to,
     subject: action === 'lift' ? 'Your account is no longer suspended' : `About your listing “${subject}”`,
     parts: [what, { button: 'Go to your dashboard', link: dashboard }],
+    footer,
     site,
   });
 }
@@ -48,6 +52,7 @@ export function appealMail({ subject, appeal_text, appeal_answer }: Appealed, to
     to,
     subject: `Your appeal about “${subject}”`,
     parts: [what, ...(appeal_answer ? ['Our answer:', appeal_answer] : []), 'You wrote:', appeal_text ?? ''],
+    footer: { why: 'You get this mail because you appealed a decision at Chainwork.' },
     site,
   });
 }

@@ -23,7 +23,7 @@ export function termReportMail({ email, title, company, token, report }: ReportT
   const dashboard = `${site.url}/employer/dashboard`;
   const off = `${site.url}/weekly-mail/${token}`;
   const last = new Date(new Date(since).getTime() + (days - 1) * millisecondsPerDay);
-  const intro = `“${title}” at ${company} in the first ${days} days of its plan, ${formatDate(since, 'short')} to ${formatDate(last, 'card')} (UTC):`;
+  const intro = `“${title}” at ${company} in the first ${days} days of its plan, ${formatDate(since, 'long')} to ${formatDate(last, 'long')} (UTC):`;
   const rows = (['views', 'clicks', 'saves'] as const).map((name) => ({
     label: labels[name],
     number: format(report[name]),

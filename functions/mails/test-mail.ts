@@ -1,3 +1,4 @@
+import { formatMoment } from '#domain/date.ts';
 import { buildLetter, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
@@ -15,11 +16,11 @@ export function testMail({ to, relay, from, sentAt }: Test, site: Site): Mail {
       [
         { label: 'From', text: from },
         { label: 'Sent through', text: relay ?? 'no mail server: it was written to the outbox' },
-        { label: 'Sent at', text: `${sentAt.toISOString().slice(0, 16).replace('T', ' ')} UTC` },
+        { label: 'Sent at', text: formatMoment(sentAt) },
       ],
       'Look into its headers (“Show original”): SPF, DKIM and DMARC should each say “pass” there. If it came into the spam folder, the page about mail says what is missing.',
       { button: 'Check how mails arrive', link: `${site.url}/admin/mail` },
     ],
-    footer: { why: 'You get this because you asked for it on the desk.' },
+    footer: { why: 'You get this mail because you asked for it on the desk.' },
   });
 }

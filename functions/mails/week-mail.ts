@@ -31,7 +31,7 @@ export function weekMail({ email, week, token, listings }: Week, site: Site): Ma
   const dashboard = `${site.url}/employer/dashboard`;
   const off = `${site.url}/weekly-mail/${token}`;
   const last = new Date(new Date(week).getTime() + 6 * millisecondsPerDay);
-  const period = `${formatDate(week, 'short')} to ${formatDate(last, 'card')}`;
+  const period = `${formatDate(week, 'long')} to ${formatDate(last, 'long')}`;
   const sum = (name: 'views' | 'clicks' | 'saves') =>
     listings.reduce<Pair>(([now, before], { [name]: pair }) => [now + pair[0], before + pair[1]], [0, 0]);
   const total = { views: sum('views'), clicks: sum('clicks'), saves: sum('saves') };
@@ -77,7 +77,7 @@ export function weekMail({ email, week, token, listings }: Week, site: Site): Ma
 
 /** Of a free job nothing else says that it is about to leave the board. No plan is advertised here. */
 function tellEnd({ ends_at, is_sold }: { ends_at: string | null; is_sold: boolean }): string[] {
-  return ends_at ? [`Ends on ${formatDate(ends_at, 'card')}.${is_sold ? '' : ' Extend it on your dashboard.'}`] : [];
+  return ends_at ? [`Ends on ${formatDate(ends_at, 'long')}.${is_sold ? '' : ' Extend it on your dashboard.'}`] : [];
 }
 
 type Told = { views: Pair; clicks: Pair; saves: Pair };

@@ -100,10 +100,10 @@ test('both sides of a claim are told of it and of its end, each once', async () 
   await tell();
 
   expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
-    [claimant.email, 'Your claim of Acme'],
+    [claimant.email, 'We received your claim of Acme'],
     [owner.email, 'Your company Acme is claimed'],
-    [claimant.email, 'Your claim of Acme'],
-    [owner.email, 'The claim of Acme'],
+    [claimant.email, 'Your claim of Acme was refused'],
+    [owner.email, 'The claim of your company Acme was refused'],
   ]);
   expect(sent[2]?.text).toContain('refused');
   expect(sent[2]?.text).toContain('No contract');

@@ -10,7 +10,7 @@ export const confirmationMail = ({ to, siteName, link, code }: WithLink) =>
   composeMail({
     to,
     siteName,
-    subject: `Confirm your e-mail address for ${siteName}`,
+    subject: `Confirm your email address for ${siteName}`,
     opening: `Welcome to ${siteName}. Please confirm that this address is yours, and your account is ready.`,
     action: { label: 'Confirm my address', link },
     code,
@@ -64,7 +64,7 @@ export const emailChangeMail = ({ to, siteName, link, code, newEmail }: WithLink
   composeMail({
     to,
     siteName,
-    subject: `Confirm your new e-mail address for ${siteName}`,
+    subject: `Confirm your new email address for ${siteName}`,
     opening: `We received a request to change the address of your ${siteName} account to ${newEmail}.`,
     action: { label: 'Confirm the change', link },
     code,
@@ -75,7 +75,7 @@ export const emailChangeNotice = ({ to, siteName, newEmail }: Letter & { newEmai
   composeMail({
     to,
     siteName,
-    subject: `Your e-mail address at ${siteName} is about to change`,
+    subject: `Your email address at ${siteName} is about to change`,
     opening: `We received a request to change the address of your ${siteName} account to ${newEmail}. The change happens once it is confirmed from there.`,
     closing: 'If this was not you, somebody else may be signed in to your account: please choose a new password now.',
   });

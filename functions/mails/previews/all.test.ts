@@ -57,6 +57,15 @@ test('previews differ by their ids, and each is a whole mail that loads nothing'
   }
 });
 
+test('every mail says why it comes, and its headings skip no level', () => {
+  for (const { id, html, text } of previews) {
+    expect.soft(text, id).toMatch(/^(You get this mail (because|once|after)|Somebody, probably you, entered) /m);
+    const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
+    expect.soft(skipped, id).toEqual([]);
+  }
+});
+
 test('every link of a mail is in its text part too', () => {
   for (const { id, html, text } of previews) {
     const links = [...html.matchAll(/href="(https:[^"]+)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'));
