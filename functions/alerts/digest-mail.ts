@@ -42,19 +42,18 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   if (!first) return null;
   const search = describeAlert(digest);
   const more = digest.more > 0 ? [tellMore(digest, site)] : [];
-  const count = `${jobs.length} new ${jobs.length === 1 ? 'job' : 'jobs'}`;
+  const total = jobs.length + digest.more;
+  const count = `${total.toLocaleString('en-US')} new ${total === 1 ? 'job' : 'jobs'}`;
   const parts: Part[] = [
-    jobs.length === 1
-      ? `This is new on Chainwork for your alert: ${search}.`
-      : `These ${jobs.length} are new on Chainwork for your alert: ${search}.`,
+    `${total === 1 ? 'This is' : `These ${total.toLocaleString('en-US')} are`} new on Chainwork for your alert: ${search}.`,
     { jobs: jobs.map((job, index) => toRow({ job, digest, isLast: isLastOfCompany(jobs, index), site })) },
     ...more,
   ];
   return {
     ...buildLetter({
       to: digest.email,
-      subject: jobs.length === 1 ? `New: ${first.title} at ${first.company.name}` : `${count}: ${search}`,
-      title: jobs.length === 1 ? '1 new job' : count,
+      subject: total === 1 ? `New: ${first.title} at ${first.company.name}` : `${count}: ${search}`,
+      title: count,
       preheader: jobs
         .slice(0, 3)
         .map(({ title, company }) => `${title} at ${company.name}`)

@@ -1,31 +1,41 @@
 import type { Alert } from '#domain/alerts/alert.ts';
+import { readAlertQuery } from '#domain/alerts/alert-query.ts';
 import type { JobCard } from '#domain/job.ts';
 import { stillUsefulMail, wideningMail } from '#functions/alerts/alert-letters.ts';
 import { alreadyOnMail, confirmationMail, tooManyAlertsMail } from '#functions/alerts/alert-mails.ts';
-import { type AlertLinks, digestMail } from '#functions/alerts/digest-mail.ts';
-import { company, day, listing, order, reader, title, token } from './demo.ts';
+import { type AlertLinks, describeAlert, digestMail } from '#functions/alerts/digest-mail.ts';
+import { company, day, listing, reader, title, token } from './demo.ts';
 import { preview } from './preview.ts';
 
-const words = 'Senior Solidity jobs, remote, from $150,000';
+const query = readAlertQuery(new URLSearchParams('level=senior&skill=Solidity&mode=remote&pay=150000'));
+const words = describeAlert({ query, companies: [] });
 const alert: Alert = {
-  ...{ email: reader, query: 'q=Solidity&level=senior', state: 'unconfirmed', nextAt: null },
+  ...{ email: reader, query, state: 'unconfirmed', nextAt: null },
   ...{ frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Europe/Lisbon' },
 };
 const on: Alert = { ...alert, state: 'on', nextAt: day };
 
 const links: AlertLinks = {
-  ...{ id: listing, email: reader, query: 'q=Solidity&remote=true', companies: [] },
+  ...{ id: listing, email: reader, query, companies: [] },
   ...{ manage: token, unsubscribe: token },
 };
 const letter = { ...links, last_sent_at: day };
+const otherCompany = { slug: 'harbour-protocol', name: 'Harbour Protocol' };
+const name = (last: string, title: string) => ({
+  ...{ id: listing.slice(0, -1) + last, title },
+  slug: title.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+});
 const job: JobCard = {
-  ...{ id: listing, slug: 'senior-solidity-engineer', title, category: 'Engineering', location: 'Lisbon, Portugal' },
+  ...{ id: listing, slug: 'senior-solidity-engineer', title, category: 'Engineering', location: 'Remote, Portugal' },
   ...{ is_remote: true, employment_type: 'Full-time', salary_range: '$150,000 – $190,000', published_at: day },
   ...{ featured_until: null, company: { slug: 'tidewater-labs', name: company, logo_url: null }, facts: null },
 };
+// Of one company three are shown, as in what is sent.
 const jobs: JobCard[] = [
   job,
-  { ...job, id: order, slug: 'protocol-researcher', title: 'Protocol Researcher', location: null, salary_range: null },
+  { ...job, ...name('2', 'Senior Smart Contract Engineer'), salary_range: '$160,000 – $200,000' },
+  { ...job, ...name('3', 'Senior Protocol Engineer'), location: null },
+  { ...job, ...name('4', 'Senior Security Engineer, Solidity'), company: { ...job.company, ...otherCompany } },
 ];
 
 export const alertPreviews = [
@@ -53,7 +63,7 @@ export const alertPreviews = [
     title: 'New jobs',
     occasion: 'At the hour that the reader chose, where there are new jobs.',
     with: (build, site) =>
-      build({ ...links, frequency: 'daily', jobs, more: 4, more_at: { 'tidewater-labs': 4 }, sources: null }, site),
+      build({ ...links, frequency: 'daily', jobs, more: 2, more_at: { 'tidewater-labs': 2 }, sources: null }, site),
   }),
   preview(digestMail, {
     title: 'One new job',
@@ -64,7 +74,15 @@ export const alertPreviews = [
   preview(wideningMail, {
     title: 'A quiet month',
     occasion: 'After 30 days without a new job, once.',
-    with: (build, site) => build(letter, [{ filter: 'remote', count: 18 }], site),
+    with: (build, site) =>
+      build(
+        letter,
+        [
+          { filter: 'mode', count: 18 },
+          { filter: 'pay', count: 7 },
+        ],
+        site,
+      ),
   }),
   preview(stillUsefulMail, {
     title: 'Still useful?',

@@ -2,6 +2,8 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { buildJobsAddress, readJobFilters } from '#domain/finding/job-filters.ts';
+import { sourceParam } from '#domain/visits.ts';
 import { allPreviews, buildPreviews } from './all.ts';
 
 const site = { url: 'https://board.example', postalAddress: '1 Main Street' };
@@ -63,6 +65,18 @@ test('every mail says why it comes, and its headings skip no level', () => {
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     const skipped = levels.filter((level, index) => index > 0 && level > (levels[index - 1] ?? 0) + 1);
     expect.soft(skipped, id).toEqual([]);
+  }
+});
+
+test('links to lists ask for what a list can be asked for', () => {
+  const lists = previews.flatMap(({ text }) => text.match(/https:\/\/board\.example\/\?\S+/g) ?? []);
+
+  expect(lists.length).toBeGreaterThan(0);
+  for (const list of lists) {
+    const params = new URL(list).searchParams;
+    const understood = new URL(buildJobsAddress(readJobFilters(params) ?? {}), site.url).searchParams;
+    params.delete(sourceParam);
+    expect.soft([...understood].toSorted(), list).toEqual([...params].toSorted());
   }
 });
 
