@@ -12,10 +12,15 @@ const topicNames: Record<PreviewTopic, string> = {
   operation: 'Operation',
 };
 
-type Props = { previews: MailPreview[]; openId: string | undefined };
+type Props = {
+  previews: MailPreview[];
+  openId: string | undefined;
+  /** The open one was chosen; else it is the first, which is shown only where there is room beside the list. */
+  isChosen: boolean;
+};
 
 /** Every mail, by topic. */
-export function PreviewList({ previews, openId }: Props) {
+export function PreviewList({ previews, openId, isChosen }: Props) {
   return (
     <nav aria-label="Mails" className="grid gap-6">
       {previewTopics.map((topic) => {
@@ -30,10 +35,12 @@ export function PreviewList({ previews, openId }: Props) {
                   <Link
                     to={`?mail=${id}`}
                     preventScrollReset
-                    aria-current={id === openId || undefined}
+                    aria-current={(isChosen && id === openId) || undefined}
                     className={classNames(
                       'block rounded-lg px-3 py-1.5',
-                      id === openId ? 'bg-accent-soft font-medium text-accent-strong' : 'hover:bg-sunken',
+                      id === openId && isChosen && 'bg-accent-soft font-medium text-accent-strong',
+                      id === openId && !isChosen && 'lg:bg-accent-soft lg:font-medium lg:text-accent-strong',
+                      id !== openId && 'hover:bg-sunken',
                     )}
                   >
                     {title}

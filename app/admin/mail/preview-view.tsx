@@ -61,7 +61,11 @@ export function PreviewView({ preview, look, onLook, headingRef }: Props) {
           <pre className="font-mono text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{text}</pre>
         </ScrollRegion>
       ) : (
-        <ScrollRegion label="HTML part" className="mt-4 rounded-xl border border-line bg-sunken p-3">
+        /* A phone shows it from edge to edge, as its mail program does. */
+        <ScrollRegion
+          label="HTML part"
+          className="-mx-4 mt-4 border-y border-line bg-sunken sm:mx-0 sm:rounded-xl sm:border-x sm:p-3"
+        >
           {/* Nothing in a mail runs or reads anything here; its links may open a tab. */}
           <iframe
             key={`${preview.id} ${scheme}`}
@@ -70,9 +74,9 @@ export function PreviewView({ preview, look, onLook, headingRef }: Props) {
             referrerPolicy="no-referrer"
             srcDoc={showScheme(html, scheme)}
             className={classNames(
-              'mx-auto block h-[44rem] max-h-[75vh] rounded-lg border border-line',
+              'mx-auto block h-[44rem] max-h-[75vh] sm:rounded-lg sm:border sm:border-line',
               scheme === 'dark' ? 'bg-[#0f1311] [color-scheme:dark]' : 'bg-white [color-scheme:light]',
-              width === 'phone' ? 'w-[23.4375rem] max-w-full' : 'w-full min-w-[42.5rem]',
+              width === 'phone' ? 'w-full sm:w-[22.5rem]' : 'w-full min-w-[42.5rem]',
             )}
           />
         </ScrollRegion>

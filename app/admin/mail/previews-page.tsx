@@ -50,12 +50,12 @@ export function PreviewsPage({ account: { client } }: { account: Account }) {
       {answer && (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
           <div className={classNames(isChosen && 'hidden lg:block')}>
-            <PreviewList previews={answer} openId={openId} />
+            <PreviewList previews={answer} openId={openId} isChosen={isChosen} />
           </div>
           <section
             aria-label="Preview"
             className={classNames(
-              'rounded-2xl border border-line bg-raised p-4 sm:p-6 lg:sticky lg:top-6',
+              'min-w-0 sm:rounded-2xl sm:border sm:border-line sm:bg-raised sm:p-6 lg:sticky lg:top-6',
               !isChosen && 'hidden lg:block',
             )}
           >
