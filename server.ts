@@ -20,7 +20,7 @@ import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
 import { inspectLogo } from '#functions/logos/inspect-logo.ts';
 import { resizePicture } from '#functions/logos/resize-picture.ts';
-import { createMailDesk } from '#functions/mail-desk/create-mail-desk.ts';
+import { createMailDesk, createMailPreviews } from '#functions/mail-desk/create-mail-desk.ts';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
 import { createReceiveMessage } from '#functions/mailer/incoming/receive-message.ts';
 import type { Site } from '#functions/mails/letter.ts';
@@ -275,6 +275,7 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
         receipt: createReceiptHandler({ pool: database.owner, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'mail-desk': createMailDesk({ settings, database, site, sendMail, log, limits: mailDeskLimits }),
+        'mail-previews': createMailPreviews({ settings, database, site }),
         'prove-domain': createProveDomain({
           ...createCheckParts(parts),
           ...{ owner: database.owner, pool: database.requests, codeKey: keys.jwtSecret, sendMail, site, log },

@@ -15,18 +15,26 @@ export function createFunctions(config: BackendConfig): Service {
     async answer(question) {
       const { request, caller, maxBodyBytes } = question;
       const identity = requireIdentity(caller, requestRoles(config), refusals);
-      const handler = getHandler(question.path, config.functions.handlers);
-      await requireCallLimit(caller, identity, config);
+      const name = question.path.split('/')[1] ?? '';
+      const handler = getHandler(name, config.functions.handlers);
+      await requireCallLimit({ name, caller, identity }, config);
       return callHandler({ handler, identity, request, maxBodyBytes, config });
     },
   };
 }
 
-/** All functions share one limit: an account's, or the network's of an anonymous caller. */
-async function requireCallLimit({ network }: Caller, { role, claims }: Identity, config: BackendConfig): Promise<void> {
+type Call = { name: string; caller: Caller; identity: Identity };
+
+/** Functions share one limit, unless they have their own: an account's, or the network's of an anonymous caller. */
+async function requireCallLimit({ name, caller, identity }: Call, config: BackendConfig): Promise<void> {
+  const { network } = caller;
+  const { role, claims } = identity;
   const who = typeof claims.sub === 'string' ? ['account', claims.sub] : network && ['network', network];
   if (!config.rateLimits || role === config.roles.service || !who) return;
-  await requireLimits(config, [{ key: ['function', ...who], ...config.rateLimits.functions }], tooManyRequests);
+  const { functions, ownFunctions = {} } = config.rateLimits;
+  const own = Object.hasOwn(ownFunctions, name) ? ownFunctions[name] : undefined;
+  const key = own ? ['function', name, ...who] : ['function', ...who];
+  await requireLimits(config, [{ key, ...(own ?? functions) }], tooManyRequests);
 }
 
 const refusals = {
@@ -37,8 +45,7 @@ const refusals = {
   unknownRole: invalidToken,
 };
 
-function getHandler(path: string, handlers: Record<string, FunctionHandler>): FunctionHandler {
-  const name = path.split('/')[1] ?? '';
+function getHandler(name: string, handlers: Record<string, FunctionHandler>): FunctionHandler {
   const handler = Object.hasOwn(handlers, name) ? handlers[name] : undefined;
   if (!handler) throw noSuchFunction();
   return handler;

@@ -40,4 +40,6 @@ export type RateLimits = {
   uploads: { perAccount: TokenBucket; perNetwork: TokenBucket };
   /** Calls of an account, or of the network of an anonymous caller. */
   functions: TokenBucket;
+  /** Of functions that do not count among those: by their names. */
+  ownFunctions?: Record<string, TokenBucket>;
 };

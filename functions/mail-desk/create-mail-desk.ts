@@ -30,21 +30,16 @@ type Parts = {
   log: Log;
 };
 
-const Body = z.object({ action: z.enum(['check', 'previews', 'send-test']) });
+const Body = z.object({ action: z.enum(['check', 'send-test']) });
 
 export function createMailDesk(parts: Parts): FunctionHandler {
   return async function mailDesk(request, context) {
     if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Please use POST');
     const caller = await identifyAdministrator(parts.database.owner, context);
-    if ('status' in caller)
-      return refuse(caller.status, caller.status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', caller.message);
+    if ('status' in caller) return refuseCaller(caller);
     const body = Body.safeParse(await request.json().catch(() => null));
     if (!body.success) {
-      return refuse(400, 'BAD_REQUEST', 'The body must be { "action": "check", "previews" or "send-test" }');
-    }
-    if (body.data.action === 'previews') {
-      const { from, bounceAddress } = readMailSetup(parts.settings, parts.site);
-      return Response.json(buildPreviews(parts.site, { from, bounces: bounceAddress ?? undefined }));
+      return refuse(400, 'BAD_REQUEST', 'The body must be { "action": "check" or "send-test" }');
     }
     if (body.data.action === 'send-test') return sendTest(parts, caller);
     const refusal = await limit(parts, 'checks', caller);
@@ -56,6 +51,24 @@ export function createMailDesk(parts: Parts): FunctionHandler {
     );
   };
 }
+
+/** Every mail that the board can send: a function of its own, which has its own limit. */
+export function createMailPreviews({
+  settings,
+  database,
+  site,
+}: Pick<Parts, 'settings' | 'database' | 'site'>): FunctionHandler {
+  return async function mailPreviews(request, context) {
+    if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Please use POST');
+    const caller = await identifyAdministrator(database.owner, context);
+    if ('status' in caller) return refuseCaller(caller);
+    const { from, bounceAddress } = readMailSetup(settings, site);
+    return Response.json(buildPreviews(site, { from, bounces: bounceAddress ?? undefined }));
+  };
+}
+
+const refuseCaller = ({ status, message }: { status: number; message: string }) =>
+  refuse(status, status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', message);
 
 /** To nobody but the one who asks, so that the desk is no way to write to strangers. */
 async function sendTest(parts: Parts, caller: Administrator): Promise<Response> {

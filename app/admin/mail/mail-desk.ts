@@ -4,17 +4,18 @@ import type { Readiness } from '#domain/mail/readiness.ts';
 import type { TestMailResult } from '#domain/mail/test-mail.ts';
 import { itemsAPage } from '../lists/use-keyset-list.ts';
 
-// What the pages about mail ask: the server function `mail-desk`, and functions of the database.
+// What the pages about mail ask: the server functions `mail-desk` and `mail-previews`, and functions of the database.
 
-export const checkMail = (client: SupabaseClient) => ask<Readiness>(client, 'check');
-export const findPreviews = (client: SupabaseClient) => ask<MailPreview[]>(client, 'previews');
-export const sendTestMail = (client: SupabaseClient) => ask<TestMailResult>(client, 'send-test');
+export const checkMail = (client: SupabaseClient) => ask<Readiness>(client, 'mail-desk', { action: 'check' });
+export const findPreviews = (client: SupabaseClient) => ask<MailPreview[]>(client, 'mail-previews');
+export const sendTestMail = (client: SupabaseClient) =>
+  ask<TestMailResult>(client, 'mail-desk', { action: 'send-test' });
 
 /** A refusal in words that the administrator reads. */
 export class MailDeskRefusal extends Error {}
 
-async function ask<Answer>(client: SupabaseClient, action: string): Promise<Answer> {
-  const { data, error } = await client.functions.invoke<Answer>('mail-desk', { body: { action } });
+async function ask<Answer>(client: SupabaseClient, name: string, body = {}): Promise<Answer> {
+  const { data, error } = await client.functions.invoke<Answer>(name, { body });
   if (!error) return data as Answer;
   const response: unknown = error.context;
   if (response instanceof Response && response.status < 500) {
