@@ -15,6 +15,7 @@ import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
 import { buildCompany } from './factories.ts';
 import { readMail } from './mail-server.ts';
+import { startOddMailServer } from './odd-mail-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // Digests from the news through the queue to a mail server that takes, delays and refuses them.
@@ -242,6 +243,25 @@ test.each([
     expect(await ask('select from internal.alert_ledger')).toHaveLength(count);
   },
 );
+
+test('a digest that the mail server has and does not answer for is sent three times, under one Message-ID', async () => {
+  const odd = await startOddMailServer({ message: 'cut' });
+  const mailer = createMailer(
+    { DATA_DIR: '.', CONTACT_EMAIL: 'hello@board.example', SMTP_URL: odd.url },
+    database.owner,
+  );
+  await subscribe();
+  await add();
+  await settle();
+  const [{ id }] = (await findDigests()) as [{ id: string }];
+
+  for (let n = 0; n < 5; n++) await mailDigest({ ...parts(), sendMail: mailer.sendMail }, { id });
+  await odd.close();
+
+  expect(odd.messages).toHaveLength(3);
+  expect(new Set(odd.messages.map((message) => /^Message-ID: .*$/im.exec(message)?.[0])).size).toBe(1);
+  expect(await findDigests()).toMatchObject([{ is_sent: false, dropped_for: 'unclear' }]);
+});
 
 test('a digest is sent once, however many servers are asked to at the same time', async () => {
   await subscribe();

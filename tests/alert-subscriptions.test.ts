@@ -5,7 +5,7 @@ import { consentVersion } from '#domain/alerts/consent.ts';
 import { mailAlert } from '#functions/alerts/mail-alert.ts';
 import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
 import type { Mail } from '#functions/mails/mail.ts';
-import { MailRefused } from '#functions/mails/mail-refused.ts';
+import { MailRefused, MailUnclear } from '#functions/mails/mail-refused.ts';
 import { retention } from '#functions/maintenance/retention.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -147,12 +147,36 @@ describe('asking for an alert', () => {
     const later = new MailRefused({ code: 450, status: '4.2.0', message: 'later' });
     const never = new MailRefused({ code: 550, status: '5.1.1', message: 'no such mailbox' });
 
-    await expect(sendAll(later)).rejects.toThrow('later');
+    await sendAll(later);
+    expect(await ask('select attempts, retry_at > now() as is_later, dropped_at from internal.alert_mails')).toEqual([
+      { attempts: 1, is_later: true, dropped_at: null },
+    ]);
     await sendAll(never);
     expect(await sendAll()).toEqual([]);
     expect(await ask('select sent_at, dropped_at is not null as is_dropped from internal.alert_mails')).toEqual([
       { sent_at: null, is_dropped: true },
     ]);
+  });
+
+  test.each([
+    ['five times where it cannot be sent', new Error('away'), 5],
+    ['three times where it may have arrived', new MailUnclear(), 3],
+  ])('is tried %s', async (_, error, times) => {
+    await open().ask(request());
+    const [{ id }] = await ask('select id from internal.alert_mails');
+    let tries = 0;
+    const sendMail = async () => {
+      tries += 1;
+      throw error;
+    };
+
+    for (let n = 0; n < 8; n++) await mailAlert({ pool: database.owner, log, site, sendMail }, { id });
+
+    expect(tries).toBe(times);
+    expect(await ask('select dropped_at is not null as is_dropped from internal.alert_mails')).toEqual([
+      { is_dropped: true },
+    ]);
+    expect(await sendAll()).toEqual([]);
   });
 
   test('with a time zone that nobody knows means UTC', async () => {

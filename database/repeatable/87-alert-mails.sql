@@ -14,38 +14,48 @@ begin
 end
 $$;
 
--- Who sends a digest holds this lock of its session until it has said so: a server that ends lets go of it at once.
+-- Who sends a digest, or a mail of internal.alert_mails, holds this lock of its session until it has said so: a server that ends lets
+-- go of it at once.
 create or replace function internal.digest_lock(digest uuid) returns bigint
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select hashtextextended('alert digest ' || digest, 0)
 $$;
 
--- Digests that nobody is about to send: their server ended, the queue gave up, or there was none. A job that was locked a
--- minute ago has either its lock by now or nobody who does it.
+-- Gives digests, and mails that follow when somebody asks for an alert, a job again that nobody is about to send: their server
+-- ended, the queue gave up, or there was none. A job that was locked a minute ago has either its lock by now or nobody who does it.
 create or replace function internal.queue_lost_digests() returns integer
 language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
   lost uuid[];
+  lost_mails uuid[];
 begin
   if to_regclass('graphile_worker.jobs') is null then
     return 0;
   end if;
-  lost := array(
-    select id from internal.alert_digests digest
-    where sent_at is null and dropped_for is null and created_at < now() - interval '1 minute'
-      and coalesce(retry_at < now() - interval '1 minute', true)
+  select coalesce(array_agg(id) filter (where task = 'mail-digest'), '{}'),
+    coalesce(array_agg(id) filter (where task = 'mail-alert'), '{}') into lost, lost_mails
+  from (
+    select task, id from (
+      select 'mail-digest' as task, id, created_at, retry_at from internal.alert_digests
+      where sent_at is null and dropped_for is null
+      union all
+      select 'mail-alert', id, created_at, retry_at from internal.alert_mails
+      where sent_at is null and dropped_at is null and created_at > now() - interval '1 day'
+    ) mail
+    where created_at < now() - interval '1 minute' and coalesce(retry_at < now() - interval '1 minute', true)
       and not exists (
-        select from graphile_worker.jobs where key = 'mail-digest ' || digest.id and attempts < max_attempts
+        select from graphile_worker.jobs where key = task || ' ' || mail.id and attempts < max_attempts
           and (locked_at is null or locked_at > now() - interval '1 minute')
       )
       and not exists (
         select from pg_locks where locktype = 'advisory' and objsubid = 1
-          and classid = ((internal.digest_lock(digest.id) >> 32) & 4294967295)::oid
-          and objid = (internal.digest_lock(digest.id) & 4294967295)::oid
+          and classid = ((internal.digest_lock(mail.id) >> 32) & 4294967295)::oid
+          and objid = (internal.digest_lock(mail.id) & 4294967295)::oid
       )
     order by created_at limit 10000
-  );
+  ) unsent;
   perform internal.queue_digests(lost);
+  perform internal.queue_mail('mail-alert', id) from unnest(lost_mails) id;
   return cardinality(lost);
 end
 $$;
@@ -126,6 +136,45 @@ begin
 end
 $$;
 
+-- A digest that the mail server has and says nothing about may arrive: it is sent twice more at most, hours apart and under the
+-- same Message-ID.
+create or replace function internal.retry_unclear_digest(wanted uuid) returns void
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  waits constant interval[] := array['1 hour', '6 hours'];
+  digest internal.alert_digests;
+begin
+  update internal.alert_digests set unclear = unclear + 1, retry_at = now() + waits[unclear + 1]
+  where id = wanted returning * into digest;
+  if digest.retry_at is null or digest.created_at < now() - interval '2 days' then
+    perform internal.drop_digest(wanted, 'unclear');
+    return;
+  end if;
+  perform internal.queue_digests(array[wanted], digest.retry_at);
+end
+$$;
+
+-- The same for a mail that follows when somebody asks for an alert: five times within the time that its link works, twice more
+-- where it may have arrived.
+create or replace function internal.retry_alert_mail(wanted uuid, is_unclear boolean) returns void
+language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+declare
+  waits constant interval[] := array['2 minutes', '15 minutes', '2 hours', '12 hours'];
+  unclear_waits constant interval[] := array['30 minutes', '4 hours'];
+  mail internal.alert_mails;
+begin
+  update internal.alert_mails set attempts = attempts + 1, unclear = unclear + is_unclear::integer,
+    retry_at = now() + case when is_unclear then unclear_waits[unclear + 1] else waits[attempts + 1] end
+  where id = wanted returning * into mail;
+  if mail.retry_at is null then
+    update internal.alert_mails set dropped_at = now() where id = wanted and sent_at is null;
+  elsif to_regproc('graphile_worker.add_job') is not null then
+    perform graphile_worker.add_job('mail-alert', json_build_object('id', wanted), job_key => 'mail-alert ' || wanted,
+      run_at => mail.retry_at, priority => 10);
+  end if;
+end
+$$;
+
 -- Alerts for which nothing came for a month, each once in such a time, and those of readers who were not heard of for a year;
 -- where there is no answer for another month, these stop: paused, so that one click resumes them. Returns how many mails are queued.
 create or replace function internal.review_alerts() returns integer
@@ -173,7 +222,9 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = o
 $$;
 
 revoke execute on function
-  internal.queue_digests(uuid[], timestamptz), internal.digest_lock(uuid), internal.queue_lost_digests(), internal.digest_mail(uuid),
+  internal.queue_digests(uuid[], timestamptz), internal.digest_lock(uuid),
+  internal.queue_lost_digests(), internal.digest_mail(uuid),
   internal.companies_of_query(text), internal.record_digest_sent(uuid), internal.drop_digest(uuid, text),
-  internal.retry_digest(uuid, boolean), internal.review_alerts(), internal.alert_letter(uuid)
+  internal.retry_digest(uuid, boolean), internal.retry_unclear_digest(uuid), internal.retry_alert_mail(uuid, boolean),
+  internal.review_alerts(), internal.alert_letter(uuid)
 from public;

@@ -1,13 +1,13 @@
 -- Mails and exports that were never sent or made and have no job: begun while there was no queue, restored from a backup,
--- given up by the queue after a mail server was away for days, or locked by a server that ended. A mailer gives up within a
--- minute, so that a job that was locked ten minutes ago is not being done any more.
+-- given up by the queue after a mail server was away for days, or locked by a server that ended. A mailer gives up within
+-- twelve minutes, so that a job that was locked twenty minutes ago is not being done any more.
 
 create or replace function internal.has_job(wanted text) returns boolean
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 begin
   return exists (
     select from graphile_worker.jobs where key = wanted and attempts < max_attempts
-      and (locked_at is null or locked_at > now() - interval '10 minutes')
+      and (locked_at is null or locked_at > now() - interval '20 minutes')
   );
 end
 $$;
@@ -55,6 +55,7 @@ begin
     -- The link in it works for 72 hours.
     select 'mail-alert', id from internal.alert_mails
     where sent_at is null and dropped_at is null and created_at > now() - interval '1 day'
+      and coalesce(retry_at < now(), true)
     union all
     select 'mail-plan', id from internal.plan_mails
     where sent_at is null and created_at > now() - interval '7 days' and kind not like 'order%'

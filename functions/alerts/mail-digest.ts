@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
 import type { Site } from '#functions/mails/letter.ts';
 import type { SendMail } from '#functions/mails/mail.ts';
-import { MailRefused, MailSuppressed } from '#functions/mails/mail-refused.ts';
+import { MailRefused, MailSuppressed, MailUnclear } from '#functions/mails/mail-refused.ts';
 import { type Digest, digestMail } from './digest-mail.ts';
+import { sendLocked } from './send-locked.ts';
 
 // This module is in charge of sending a digest that was settled (database/repeatable/87-alert-digests.sql). What is in it is
 // looked at again; whether it goes out, is tried again or dropped is written at once.
@@ -14,24 +15,12 @@ type Parts = { pool: pg.Pool; log: Log; site: Site; sendMail: SendMail };
 const Payload = z.object({ id: z.uuid() });
 
 /**
- * Only a server that ends between the mail server's answer and the next statement sends a digest twice, with the same
- * Message-ID.
+ * Only a server that ends between the mail server's having all of a digest and the next statement sends it twice, and a mail server
+ * that does not answer gets it up to three times; always with the same Message-ID.
  */
 export async function mailDigest({ pool, log, site, sendMail }: Parts, payload: unknown): Promise<void> {
   const { id } = Payload.parse(payload);
-  const client = await pool.connect();
-  let isOver = false;
-  try {
-    // A job that was queued again must not send what another server is sending.
-    const { rows } = await client.query('select pg_try_advisory_lock(internal.digest_lock($1)) as got', [id]);
-    if (rows[0].got) {
-      await send(client);
-      await client.query('select pg_advisory_unlock(internal.digest_lock($1))', [id]);
-    }
-    isOver = true;
-  } finally {
-    client.release(!isOver);
-  }
+  await sendLocked(pool, id, send);
 
   async function send(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query<{ digest: (Digest & { off: boolean }) | null }>(
@@ -49,6 +38,10 @@ export async function mailDigest({ pool, log, site, sendMail }: Parts, payload: 
       if (error instanceof MailSuppressed) return drop('suppressed');
       log.warn({ err: error, digest: id }, 'a digest could not be sent');
       if (error instanceof MailRefused && error.isPermanent) return drop('refused');
+      if (error instanceof MailUnclear) {
+        await client.query('select internal.retry_unclear_digest($1)', [id]);
+        return;
+      }
       await client.query('select internal.retry_digest($1, $2)', [id, error instanceof MailRefused]);
       return;
     }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Log } from '#backend/config.ts';
 import type { Site } from '#functions/mails/letter.ts';
 import type { Mail, SendMail } from '#functions/mails/mail.ts';
-import { MailRefused, MailSuppressed } from '#functions/mails/mail-refused.ts';
+import { MailRefused, MailSuppressed, MailUnclear } from '#functions/mails/mail-refused.ts';
 import { type AlertLetter, stillUsefulMail, type Wider, wideningMail } from './alert-letters.ts';
 import { readQuestion } from './match-news.ts';
 
@@ -42,6 +42,8 @@ async function mail(
     await sendMail(written);
   } catch (error) {
     if (error instanceof MailSuppressed || (error instanceof MailRefused && error.isPermanent)) return;
+    // May have arrived, and nothing hangs on it.
+    if (error instanceof MailUnclear) return;
     log.warn({ err: error, alert: id }, 'a mail about an alert could not be sent');
     throw error;
   }

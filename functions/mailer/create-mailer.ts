@@ -9,6 +9,7 @@ import { toMessage } from './message.ts';
 import { findRecipient, reportMail } from './recipients.ts';
 import { sendThrough } from './send-through.ts';
 import { writeSender } from './sender.ts';
+import type { Patience } from './smtp-session.ts';
 import { writeTo } from './write-to.ts';
 
 // This module is in charge of a mail on its way out: whether its recipient still wants it, its headers, the mail server or the
@@ -33,11 +34,11 @@ export type Mailer = {
  * Mails go through SMTP_URL; without it each becomes a file in the outbox, as it would have been sent. Without a database no
  * address is suppressed and bounces come back to the sender.
  */
-export function createMailer(settings: MailSettings, pool?: pg.Pool): Mailer {
+export function createMailer(settings: MailSettings, pool?: pg.Pool, patience?: Patience): Mailer {
   const from = writeSender(settings);
   const bounces = settings.BOUNCE_ADDRESS;
   const post = settings.SMTP_URL
-    ? sendThrough({ ...settings, SMTP_URL: settings.SMTP_URL })
+    ? sendThrough({ ...settings, SMTP_URL: settings.SMTP_URL }, patience)
     : writeTo(join(settings.DATA_DIR, 'outbox'));
 
   async function sendMail(mail: Mail): Promise<void> {

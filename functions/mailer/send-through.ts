@@ -2,42 +2,66 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { MailScope } from '#functions/mails/mail.ts';
 import { MailRefused } from '#functions/mails/mail-refused.ts';
 import { type DkimSettings, readDkim } from './dkim.ts';
+import { findServer, openSession, type Patience, type Session } from './smtp-session.ts';
 
 /** Where messages go, and how it is left. */
 export type Post = { send(message: SendMailOptions, scope: MailScope): Promise<void>; close(): void };
 
-/** Each mail goes to the mail server of SMTP_URL. */
-export function sendThrough({ SMTP_URL: url, ...settings }: DkimSettings & { SMTP_URL: string }): Post {
+const maxMails = 100;
+const idleMilliseconds = 5_000;
+
+/** Each mail goes to the mail server of SMTP_URL. How many at a time is the queue's decision. */
+export function sendThrough(
+  { SMTP_URL: url, ...settings }: DkimSettings & { SMTP_URL: string },
+  patience?: Patience,
+): Post {
   const dkim = readDkim(settings);
-  const options = {
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    ...(dkim && { dkim }),
-  };
-  // A connection for each: one that was left open may be closed by the server in the moment that a mail is given to it, and mails
-  // about accounts are not tried again.
-  const single = nodemailer.createTransport(options);
-  // For a hundred thousand digests a connection is used for many. A mail whose connection broke is the queue's to send again,
-  // which knows whether it was sent.
-  const pooled = nodemailer.createTransport({
-    ...options,
-    pool: true,
-    maxConnections: 4,
-    maxMessages: 100,
-    maxRequeues: 0,
-    idleTimeout: 5_000,
-  });
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...(dkim && { dkim }) });
+  const server = findServer(url);
+  // For a hundred thousand digests a connection is used for many.
+  const idle = new Map<Session, NodeJS.Timeout>();
+
+  function leave(session: Session): void {
+    clearTimeout(idle.get(session));
+    idle.delete(session);
+  }
+
+  function keep(session: Session): void {
+    idle.set(session, setTimeout(end, idleMilliseconds, session).unref());
+  }
+
+  function end(session: Session): void {
+    leave(session);
+    session.close();
+  }
+
+  async function open(): Promise<Session> {
+    const session = await openSession(server, patience);
+    session.onEnd(() => leave(session));
+    return session;
+  }
+
   return {
-    async send(message, scope) {
+    async send(mail, scope) {
+      const { envelope, message } = await composer.sendMail(mail);
+      if (!(message instanceof Buffer)) throw new Error('A mail could not be composed');
+      // A connection for each mail about an account: one that was left open may be closed by the server in the moment that a mail is
+      // given to it, and these are not tried again.
+      const isSingle = scope === 'account';
+      const [known] = isSingle ? [] : idle.keys();
+      if (known) leave(known);
+      const session = known ?? (await open());
       try {
-        await (scope === 'account' ? single : pooled).sendMail(message);
+        await session.deliver({ envelope, message });
       } catch (error) {
         throw findRefusal(error) ?? error;
       }
+      if (isSingle || session.count >= maxMails) session.close();
+      else keep(session);
     },
-    close: () => pooled.close(),
+    close() {
+      for (const session of [...idle.keys()]) end(session);
+    },
   };
 }
 

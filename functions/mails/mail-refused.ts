@@ -26,6 +26,18 @@ export class MailRefused extends Error {
   }
 }
 
+/**
+ * The mail server was given all of the mail and never said whether it took it. It may arrive: tried again without end, it would
+ * come again and again.
+ */
+export class MailUnclear extends Error {
+  override name = 'MailUnclear';
+
+  constructor(options?: ErrorOptions) {
+    super('The mail server did not say whether it took the mail', options);
+  }
+}
+
 /** The address gets no mail of this kind: it bounced, complained, or asked for none. */
 export class MailSuppressed extends Error {
   override name = 'MailSuppressed';

@@ -27,7 +27,7 @@ export type Mail = Omit<AccountMail, 'content'> & {
 };
 
 /**
- * Throws `MailRefused` or `MailSuppressed` (mail-refused.ts), or any other error for what may be over soon. Bounces come back to
+ * Throws `MailRefused`, `MailUnclear` or `MailSuppressed` (mail-refused.ts), or any other error for what may be over soon. Bounces come back to
  * an address of the recipient's own that the mailer makes.
  */
 export type SendMail = (mail: Mail) => Promise<void>;

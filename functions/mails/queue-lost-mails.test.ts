@@ -1,9 +1,11 @@
 import { makeWorkerUtils } from 'graphile-worker';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Mail } from '#backend/config.ts';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { dropUndeliverable } from './drop-undeliverable.ts';
 import { mailExport } from './mail-export.ts';
+import { MailUnclear } from './mail-refused.ts';
 import { mailReportOutcome, mailReportReceived } from './mail-reporters.ts';
 import { mailAppeal } from './mail-statement.ts';
 import { queueLostMails } from './queue-lost-mails.ts';
@@ -115,14 +117,51 @@ test('a mail whose job is waiting or being done is not queued again, one that wa
     return rows.length === 3;
   };
 
-  await setJobs("attempts = 1, locked_at = now() - interval '1 minute', locked_by = 'a server'");
+  await setJobs("attempts = 1, locked_at = now() - interval '15 minutes', locked_by = 'a server'");
   expect(await isQueuedAnew()).toBe(false);
-  await setJobs("attempts = 1, locked_at = now() - interval '11 minutes', locked_by = 'a server'");
+  await setJobs("attempts = 1, locked_at = now() - interval '21 minutes', locked_by = 'a server'");
   expect(await isQueuedAnew()).toBe(true);
   await ask('delete from graphile_worker._private_jobs');
   await lookForLost();
   await setJobs('attempts = max_attempts, locked_at = null, locked_by = null');
   expect(await isQueuedAnew()).toBe(true);
+});
+
+test('a mail about an alert whose server ended is queued again by the next minute, and not while one sends it', async () => {
+  await ask("insert into internal.alert_mails (kind, mailbox_hash, network_hash) values ('confirm', 'a', 'b')");
+  await ask("update internal.alert_mails set created_at = now() - interval '5 minutes'");
+  const [{ id }] = await ask('select id from internal.alert_mails');
+  const lookEachMinute = () => ask('select internal.queue_lost_digests()');
+  const isQueued = async () => (await ask('select from graphile_worker.jobs where locked_at is null')).length === 1;
+  await ask("select internal.queue_mail('mail-alert', $1)", [id]);
+  await ask(
+    "update graphile_worker._private_jobs set attempts = 1, locked_at = now() - interval '2 minutes', locked_by = 'a'",
+  );
+
+  const sender = await database.owner.connect();
+  await sender.query('select pg_advisory_lock(internal.digest_lock($1))', [id]);
+  await lookEachMinute();
+  expect(await isQueued()).toBe(false);
+  sender.release(true);
+
+  await vi.waitFor(async () => {
+    await lookEachMinute();
+    expect(await isQueued()).toBe(true);
+  });
+  await ask('delete from internal.alert_mails');
+});
+
+test('a mail that may have arrived three times is over with, and no other', async () => {
+  const log = { info() {}, warn() {}, error() {} };
+  const mail: Mail = { to: 'ada@people.example', subject: 'A', text: 'A', html: 'A' } as Mail;
+  const send = dropUndeliverable(async () => {
+    throw new MailUnclear();
+  }, log);
+
+  await expect(send(mail)).rejects.toThrow(MailUnclear);
+  await expect(send({ ...mail, to: 'eve@people.example' })).rejects.toThrow(MailUnclear);
+  await expect(send(mail)).rejects.toThrow(MailUnclear);
+  await send(mail);
 });
 
 test('after two weeks a mail is no news any more', async () => {
