@@ -13,7 +13,13 @@ export type ReceivedCall = {
 /** What the next call gets instead of an answer: a status with a body, or an end without one. */
 export type Trouble = { status: number; body: object; headers?: Record<string, string> } | 'cut' | 'cut after' | 'hang';
 
-export type HttpDouble = { url: string; calls: ReceivedCall[]; troubles: Trouble[]; close(): Promise<void> };
+export type HttpDouble = {
+  url: string;
+  calls: ReceivedCall[];
+  troubles: Trouble[];
+  drop(): void;
+  close(): Promise<void>;
+};
 
 type Answer = (call: ReceivedCall) => { status: number; body: object | null };
 
@@ -53,6 +59,8 @@ export async function startDouble(answer: Answer): Promise<HttpDouble> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
     troubles,
+    /** Cuts all connections. */
+    drop: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
