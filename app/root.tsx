@@ -37,7 +37,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<typeof loader>('root')?.site;
-  const isHome = useLocation().pathname === '/';
+  const { pathname } = useLocation();
+  const isHome = pathname === '/';
+  const isCompany = pathname.startsWith('/company/');
   const isComingHome = useIsComingHome();
   const isAtDesk = useIsAtDesk();
   useEffect(announceHydration, []);
@@ -53,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="alternate" type="application/rss+xml" title="Chainwork jobs" href="/feed.xml" />
+        {/* Pages with a list name the feeds of that list. */}
+        {!isHome && !isCompany && (
+          <link rel="alternate" type="application/rss+xml" title="Chainwork jobs" href="/feed.xml" />
+        )}
         <Meta />
         <Links />
         {import.meta.env.DEV ? (

@@ -11,10 +11,13 @@ export async function answerFeed({ request, visit, type, limit, build }: Options
   const { client, site } = visit;
   const filters = readJobFilters(new URL(request.url).searchParams);
   try {
-    // When it was read, not when one of its listings changed: a list also changes when one leaves it.
-    const modified = new Date();
     const items = await findFeedItems(client, { filters, limit });
-    return answerFile(build({ items, filters, siteUrl: site.url }), { request, type, seconds: 0, modified });
+    // Of what is shown; the ETag also knows when a listing leaves the list.
+    const newest = Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt)));
+    return answerFile(build({ items, filters, siteUrl: site.url }), {
+      ...{ request, type, seconds: 0 },
+      ...(newest > 0 && { modified: new Date(newest) }),
+    });
   } catch (error) {
     console.error('the feed could not be read', error);
     return answerAway('The feed cannot be read just now. Please try again in a moment.');

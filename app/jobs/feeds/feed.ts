@@ -1,7 +1,7 @@
-import { describePayLine } from '#domain/finding/describe-card.ts';
+import { describePayLine, describePlaceLine } from '#domain/finding/describe-card.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
-import { describePlace, type JobCard } from '#domain/job.ts';
+import type { JobCard } from '#domain/job.ts';
 import { sourceParam } from '#domain/visits.ts';
 
 /** A listing in a feed. */
@@ -35,7 +35,8 @@ export function describeFeed({ filters, items, siteUrl }: Feed) {
 
 export function describeItem({ job, text }: FeedItem, siteUrl: string) {
   const address = `${siteUrl}/jobs/${encodeURIComponent(job.slug)}`;
-  const facts = [job.company.name, describePlace(job), job.employment_type, job.salary_range].filter(Boolean);
+  const pay = describePayLine(job);
+  const facts = [job.company.name, describePlaceLine(job), job.employment_type, pay].filter(Boolean);
   return {
     /** The same for ever, whatever the listing is called or where the board moves. */
     id: `urn:uuid:${job.id}`,
@@ -45,7 +46,7 @@ export function describeItem({ job, text }: FeedItem, siteUrl: string) {
     companyAddress: `${siteUrl}/company/${encodeURIComponent(job.company.slug)}`,
     facts: facts.join(' · '),
     excerpt: shorten(text),
-    pay: describePayLine(job),
+    pay,
     tags: [...new Set([job.category, ...(job.facts?.skills ?? []), ...(job.facts?.chains ?? [])])],
   };
 }

@@ -6,6 +6,7 @@ import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
 import { findOrigin } from '#domain/origin.ts';
 import { findSource } from '#domain/sources/all.ts';
+import { endBlocks } from './end-blocks.ts';
 import type { FeedItem } from './feed.ts';
 
 type Written = Pick<JobDetail, 'id' | 'description' | 'source' | 'source_url' | 'external_url' | 'updated_at'>;
@@ -30,7 +31,7 @@ function toFeedItem(job: JobCard, written: Written): FeedItem {
   const rules = findSource(written.source);
   const origin = rules?.mustName ? findOrigin(written) : null;
   // Of which a feed shows the beginning; rendering whole texts would hold other requests up.
-  const read = () => readPlainWords(renderBeginning(written.description, 4000));
+  const read = () => readPlainWords(endBlocks(renderBeginning(written.description, 4000)));
   return {
     job,
     text: rules && !rules.isTextInFeeds ? '' : read(),
