@@ -262,6 +262,41 @@ describe('limits', () => {
 
     expect(await countAlerts()).toBe(20);
     expect((await sendAll()).map(({ subject }) => subject)).toEqual(['You have 20 job alerts']);
+
+    // What was ended makes room and is not removed for it: its reader may turn it on again.
+    await ask("update internal.alerts set paused_at = now(), ended_at = now() where asked_query = 'search=on1'");
+    await open().ask(request({ query: 'search=newest' }));
+    expect(await countAlerts()).toBe(21);
+    await open('192.0.2.5').ask(request({ query: 'search=last' }));
+    expect((await ask("select from internal.alerts where asked_query in ('search=on1', 'search=last')")).length).toBe(
+      2,
+    );
+  });
+
+  test('nobody waits long for an alert that another transaction holds, nor do others', async () => {
+    await subscribe();
+    const holder = await database.owner.connect();
+    await holder.query('begin');
+    try {
+      await holder.query('select from internal.alerts for no key update');
+      expect(await open().ask(request())).toBe('asked');
+      await holder.query('select from internal.alerts for update');
+      const held = expect(open().ask(request())).rejects.toThrow('lock timeout');
+      expect(await open().ask(request({ email: 'bob@people.example' }))).toBe('asked');
+      await held;
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
+  test('asking counts for the network where the address has had its mails of the day', async () => {
+    for (let n = 0; n < 3; n++) await open('198.51.100.9').ask(request({ query: `search=word${n}` }));
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await open().ask(request({ query: 'search=word0' })));
+
+    expect(answers).toEqual(['asked', 'asked', 'asked', 'asked', 'asked', 'network']);
+    expect(await sendAll()).toHaveLength(3);
   });
 });
 
@@ -372,10 +407,24 @@ describe('an alert that is on', () => {
     const [mail] = await sendAll();
 
     expect(mail?.subject).toBe('Confirm your job alert');
+    expect(mail?.text).toContain('Mondays at 08:00');
     expect(await open().confirm(findToken(mail, 'confirm'))).toMatchObject({
       state: 'on',
       alert: { frequency: 'weekly' },
     });
+  });
+
+  test('that was ended stays what its reader left, whatever a stranger asks for', async () => {
+    await subscribe({ frequency: 'weekly' });
+    const token = await unsubscribeToken();
+    await open().switch(token, 'unsubscribe', 'ended');
+    await open('203.0.113.9').ask(request({ frequency: 'instant', timeZone: 'Asia/Tokyo' }));
+
+    const left = { frequency: 'weekly', timeZone: 'Europe/Lisbon' };
+    expect((await open().find(token, 'unsubscribe'))?.alert).toMatchObject({ ...left, state: 'ended' });
+    await open().switch(token, 'unsubscribe', 'on');
+    expect((await open().find(token, 'unsubscribe'))?.alert).toMatchObject({ ...left, state: 'on' });
+    expect(await ask('select asked_anew from internal.alerts')).toEqual([{ asked_anew: null }]);
   });
 
   test.each(['soft', 'complaint'])('is mailed again after a %s report by whoever confirms it anew', async (kind) => {

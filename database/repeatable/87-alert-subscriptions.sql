@@ -35,8 +35,9 @@ $$;
 -- `asked` is {email, query, frequency, hour, weekday, time_zone, network, consent_version}; `limits` {network, all}, mails in an
 -- hour, or null. Answers 'asked', or which limit is used up: of the asking network, or of all together. Where an address got its
 -- three mails of a day the same happens without a mail, and the answer is the same: the alert waits on the page of its others.
+-- Fails after three seconds of waiting for another transaction, so that those who ask do not use up the server's connections.
 create or replace function internal.ask_for_alert(asked jsonb, limits jsonb) returns text
-language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
+language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off set lock_timeout = '3s' as $$
 declare
   max_mails_a_day constant integer := 3;
   max_alerts constant integer := 20;
@@ -50,6 +51,10 @@ declare
   is_told boolean;
   mail uuid;
 begin
+  -- Whoever has to wait for this alert does so before all others wait for them.
+  perform from internal.alerts where email = address and query_id = (
+    select id from internal.alert_queries where query = asked ->> 'query'
+  ) for key share;
   -- One at a time over all servers, or several at once would each see room below a limit.
   perform pg_advisory_xact_lock(hashtext('alert mails'), 0);
   if (select count(*) from internal.alert_mails where network_hash = network and created_at > now() - interval '1 hour')
@@ -64,30 +69,38 @@ begin
     where mailbox_hash = mailbox and created_at > now() - interval '1 day' and other.kind <> 'none'
   ) < max_mails_a_day;
 
-  -- Updated, so that it is locked against being removed as one that no alert asks.
-  insert into internal.alert_queries (query, asked_until) values (asked ->> 'query', internal.last_news())
-  on conflict (query) do update set query = excluded.query returning id into search;
-  select * into known from internal.alerts where email = address and query_id = search for update;
+  -- Locked against being removed as one that no alert asks, and against nothing else: it may be asked meanwhile.
+  while search is null loop
+    insert into internal.alert_queries (query, asked_until) values (asked ->> 'query', internal.last_news()) on conflict do nothing;
+    select id into search from internal.alert_queries where query = asked ->> 'query' for key share;
+  end loop;
+  select * into known from internal.alerts where email = address and query_id = search;
 
   if known.confirmed_at is not null and known.ended_at is null then
     kind := 'on';
+  elsif known.ended_at is not null then
+    -- Its reader may turn it on again as it was: what is asked for now holds when it is confirmed.
+    update internal.alerts set confirm_asked_at = now(), asked_anew = asked - array['email', 'query', 'network']
+      || jsonb_build_object('time_zone', zone, 'asked_network', network, 'asked_query', asked ->> 'query')
+    where id = known.id;
   elsif known.id is not null then
     -- What was asked for last is what is confirmed, and what consent was given to.
     update internal.alerts set frequency = asked ->> 'frequency', hour = (asked ->> 'hour')::smallint,
       weekday = (asked ->> 'weekday')::smallint, time_zone = zone, asked_network = network, asked_query = asked ->> 'query',
       consent_version = (asked ->> 'consent_version')::integer, confirm_asked_at = now(),
-      created_at = case when confirmed_at is null then now() else created_at end
+      created_at = now()
     where id = known.id;
   else
-    if (select count(*) from internal.alerts where email = address) >= max_alerts then
-      -- A stranger's asking must not take the place of what the owner may want.
+    if (select count(*) from internal.alerts where email = address and ended_at is null) >= max_alerts then
+      -- A stranger's asking takes the place of nothing that the owner has confirmed, nor of what they may still turn on again.
       delete from internal.alerts where id = (
-        select id from internal.alerts where email = address and (confirmed_at is null or ended_at is not null)
-        order by confirmed_at is not null, created_at limit 1
+        select id from internal.alerts where email = address and confirmed_at is null
+        order by created_at limit 1 for update skip locked
       );
       if not found then
         kind := 'full';
-        select * into known from internal.alerts where email = address order by created_at desc limit 1;
+        select * into known from internal.alerts
+        where email = address and confirmed_at is not null and ended_at is null order by created_at desc limit 1;
       end if;
     end if;
     if kind = 'confirm' then
@@ -109,6 +122,12 @@ begin
 end
 $$;
 
+-- An alert as it will be when it is confirmed.
+create or replace function internal.alert_as_asked(alert internal.alerts) returns internal.alerts
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select (jsonb_populate_record(alert, coalesce(alert.asked_anew, '{}'))).*
+$$;
+
 -- An alert as pages and mails about it say it.
 create or replace function internal.describe_alert(alert internal.alerts) returns json
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -125,7 +144,7 @@ $$;
 -- and so may a mailbox that was full, or that did not exist a month ago; confirming lifts that (86-suppressions.sql).
 create or replace function internal.alert_mail(wanted uuid) returns json
 language sql stable set search_path = pg_catalog, pg_temp as $$
-  select json_build_object('kind', mail.kind, 'alert', internal.describe_alert(alert),
+  select json_build_object('kind', mail.kind, 'alert', internal.describe_alert(internal.alert_as_asked(alert)),
     'confirm', internal.alert_token(alert.id, 'confirm'), 'manage', internal.alert_token(alert.id, 'manage'))
   from internal.alert_mails mail join internal.alerts alert on alert.id = mail.alert_id
   where mail.id = wanted and mail.sent_at is null and mail.dropped_at is null and mail.created_at > now() - interval '72 hours'
@@ -153,8 +172,8 @@ declare
   alert internal.alerts;
   lost uuid[];
 begin
-  update internal.alerts set confirmed_at = coalesce(confirmed_at, now()), paused_at = null, ended_at = null, renewed_at = now(),
-    asked_if_useful_at = null, widening_asked_at = null, told_until = internal.last_news()
+  update internal.alerts set confirmed_at = coalesce(confirmed_at, now()), paused_at = null, ended_at = null, asked_anew = null,
+    renewed_at = now(), asked_if_useful_at = null, widening_asked_at = null, told_until = internal.last_news()
   where id = wanted returning * into alert;
   update internal.alerts set next_at = internal.next_of_alert(alert) where id = wanted;
   delete from internal.alert_ledger where alert_id = wanted and digest_id in (
@@ -192,18 +211,21 @@ begin
     state := 'asked';
   else
     state := 'on';
-    update internal.alerts set confirmed_at = now(), confirmed_network = internal.hash_with_secret('network ' || network)
+    alert := internal.alert_as_asked(alert);
+    update internal.alerts set confirmed_at = now(), confirmed_network = internal.hash_with_secret('network ' || network),
+      frequency = alert.frequency, hour = alert.hour, weekday = alert.weekday, time_zone = alert.time_zone,
+      asked_network = alert.asked_network, asked_query = alert.asked_query, consent_version = alert.consent_version
     where id = alert.id;
     perform internal.turn_alert_on(alert.id);
     select * into alert from internal.alerts where id = alert.id;
   end if;
-  return json_build_object('state', state, 'alert', internal.describe_alert(alert),
+  return json_build_object('state', state, 'alert', internal.describe_alert(internal.alert_as_asked(alert)),
     'isValid', is_valid, 'manage', case when network is not null and is_valid then internal.alert_token(alert.id, 'manage') end);
 end
 $$;
 
 revoke execute on function
   internal.hash_with_secret(text), internal.mailbox_of(text), internal.known_time_zone(text),
-  internal.ask_for_alert(jsonb, jsonb), internal.alert_mail(uuid), internal.describe_alert(internal.alerts),
+  internal.ask_for_alert(jsonb, jsonb), internal.alert_mail(uuid), internal.alert_as_asked(internal.alerts), internal.describe_alert(internal.alerts),
   internal.next_of_alert(internal.alerts), internal.turn_alert_on(uuid), internal.confirm_alert(text, text)
 from public;

@@ -63,7 +63,8 @@ begin
     update internal.alerts set next_at = internal.next_of_alert(alert) where id = alert.id;
   elsif state in ('paused', 'ended') then
     update internal.alerts set next_at = null, paused_at = coalesce(paused_at, now()),
-      ended_at = case when state = 'ended' then coalesce(ended_at, now()) end
+      ended_at = case when state = 'ended' then coalesce(ended_at, now()) end,
+      asked_anew = case when state = 'ended' then asked_anew end
     where id = alert.id;
   else
     raise exception 'no alert is %', state;
