@@ -54,7 +54,7 @@ begin
     target = wanted_target, message_id = null, link = null, is_delete_wanted = false
   where id = next.id returning * into next;
   update public.channels set last_sent_at = now() where name = wanted_channel;
-  return json_build_object('id', next.id, 'kind', next.kind, 'text', next.text, 'attempts', next.attempts,
+  return json_build_object('id', next.id, 'kind', next.kind, 'text', next.text,
     'is_featured', (select coalesce(featured_until > now(), false) from public.job_listings where id = next.listing_id),
     'job', internal.channel_job(next.listing_id));
 end
@@ -71,6 +71,8 @@ begin
     link = outcome ->> 'link', has_picture = coalesce((outcome ->> 'has_picture')::boolean, false),
     is_featured = coalesce((outcome ->> 'is_featured')::boolean, is_featured),
     content_hash = outcome ->> 'content_hash', checked_at = now(),
+    -- Back in the queue: the trouble was the channel's, and not an answer about this post.
+    attempts = attempts - case when outcome ->> 'state' = 'queued' then least(attempts, 1) else 0 end,
     posted_at = case when outcome ->> 'state' = 'posted' then now() end,
     pinned_until = now() + make_interval(hours => (outcome ->> 'pinned_hours')::int),
     ended_at = case when outcome ->> 'state' = 'failed' then now() end
@@ -90,13 +92,16 @@ begin
 end
 $$;
 
--- How the channel itself is: `problem` is something an administrator must mend, `seconds` how long nothing is sent.
+-- How the channel itself is: `problem` is something an administrator must mend, `seconds` how long nothing is sent. While it
+-- is not reached the pauses grow, from five minutes to an hour.
 create or replace function internal.note_channel(channel text, outcome jsonb) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   update public.channels set problem = left(outcome ->> 'problem', 500),
-    problem_at = case when outcome ->> 'problem' is not null then now() end,
-    paused_until = case when outcome ->> 'seconds' is not null
-      then now() + make_interval(secs => least((outcome ->> 'seconds')::numeric, 86400)::double precision) end
+    problem_at = case when outcome ->> 'problem' is not null then coalesce(problem_at, now()) end,
+    unreached = case when is_unreached then least(unreached + 1, 10) else 0 end,
+    paused_until = now() + make_interval(secs => case when is_unreached then least(300 * 2 ^ unreached, 3600)
+      when outcome ->> 'seconds' is not null then least((outcome ->> 'seconds')::double precision, 86400) end)
+  from (select coalesce((outcome ->> 'is_unreached')::boolean, false) as is_unreached) reached
   where name = channel
 $$;
 
@@ -184,6 +189,8 @@ begin
       checked_at = case chore when 'edit' then now() else checked_at end,
       reason = coalesce(left(outcome ->> 'reason', 500), case when chore = 'delete' then case
         when is_delete_wanted then 'Deleted by an administrator' when listing_id is null then 'The job was deleted'
+        when exists (select from public.job_listings listing where id = listing_id and internal.is_postable(listing))
+          then 'Its source does not allow posts in channels'
         else 'The job is no longer open' end end),
       chore_after = '-infinity'
     where id = post and state = 'posted' returning * into finished;

@@ -44,7 +44,7 @@ export async function doChores({ pool, log, site }: ChannelParts, channel: Chann
       JSON.stringify(outcome),
     ]);
     // It asked for patience, or nothing works: the rest would fail alike.
-    if (outcome.seconds) return;
+    if (outcome.seconds || outcome.is_unreached) return;
   }
 }
 
@@ -79,6 +79,7 @@ function explain(error: unknown): Outcome {
   const { kind, message: reason, seconds } = error;
   if (kind === 'gone') return { state: 'done', reason: 'It was gone from the channel already' };
   if (kind === 'wait') return { state: 'failed', reason, seconds: seconds ?? 60 };
+  if (kind === 'unreached') return { state: 'failed', reason, problem: reason, is_unreached: true };
   if (kind === 'broken') return { state: 'failed', reason, problem: reason, seconds: 3600 };
   return { state: 'failed', reason };
 }

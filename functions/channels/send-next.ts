@@ -9,14 +9,12 @@ type ClaimedPost = {
   id: string;
   kind: PostKind;
   text: string | null;
-  attempts: number;
   is_featured: boolean;
   job: ChannelJob;
 };
 
 const pinnedHours = 24;
-const maxAttempts = 5;
-const secondsAfter = { unreached: 300, broken: 3600, unclear: 3600 };
+const secondsAfter = { broken: 3600, unclear: 3600 };
 
 /**
  * Sends the next post, or the one with this id, if it is time. It is marked as being sent before, and settled after: a server
@@ -31,7 +29,7 @@ export async function sendNext(parts: ChannelParts, channel: Channel, id?: strin
   const post = rows[0]?.post;
   if (!post) return;
   const message = composePost({ ...post, isFeatured: post.is_featured }, { ...site, channel: channel.name });
-  const outcome = await send(parts, channel, post, message).catch((error: unknown) => explain(error, post));
+  const outcome = await send(parts, channel, post, message).catch(explain);
   if (outcome.reason) log.warn({ channel: channel.name, post: post.id, reason: outcome.reason }, 'a post has trouble');
   await pool.query('select internal.settle_channel_post($1, $2)', [post.id, JSON.stringify(outcome)]);
 }
@@ -63,7 +61,7 @@ async function send(
   }
 }
 
-function explain(error: unknown, { attempts }: ClaimedPost): Outcome {
+function explain(error: unknown): Outcome {
   // Whatever went wrong on our side, nobody knows how far it came.
   if (!(error instanceof ChannelProblem))
     return { state: 'unclear', reason: 'Something went wrong while it was sent', seconds: secondsAfter.unclear };
@@ -71,10 +69,7 @@ function explain(error: unknown, { attempts }: ClaimedPost): Outcome {
   if (kind === 'wait') return { state: 'queued', reason, seconds: seconds ?? 60 };
   // It says nothing about this post: it stays where it is in the queue.
   if (kind === 'broken') return { state: 'queued', reason, problem: reason, seconds: secondsAfter.broken };
-  if (kind === 'unreached') {
-    const state = attempts < maxAttempts ? 'queued' : 'failed';
-    return { state, reason, problem: reason, seconds: secondsAfter.unreached };
-  }
+  if (kind === 'unreached') return { state: 'queued', reason, problem: reason, is_unreached: true };
   if (kind === 'unclear') return { state: 'unclear', reason, seconds: secondsAfter.unclear };
   return { state: 'failed', reason };
 }

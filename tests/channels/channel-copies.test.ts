@@ -76,7 +76,7 @@ test('what leads to a listing of such a source already is neither sent nor edite
   await board.run(parts);
   expect(board.telegram.names()).toEqual(['sendMessage', 'deleteMessage']);
   expect((await board.posts()).map(({ state, reason }) => [state, reason])).toEqual([
-    ['deleted', null],
+    ['deleted', 'Its source does not allow posts in channels'],
     ['skipped', 'Its source does not allow posts in channels'],
   ]);
 });

@@ -206,7 +206,7 @@ describe('trouble', () => {
     expect(waits[1].seconds).toBeGreaterThan(25);
     await passTime();
     await run();
-    expect(await posts()).toMatchObject([{ state: 'posted', attempts: 2 }]);
+    expect(await posts()).toMatchObject([{ state: 'posted', attempts: 1 }]);
     expect(await posts('discord')).toMatchObject([{ state: 'posted' }]);
   });
 
