@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ChannelMessage } from '#domain/channels/compose-post.ts';
 import { createGuardedFetch } from '../../fetching/create-guarded-fetch.ts';
 import { type Channel, ChannelProblem, explainNoAnswer } from '../channel.ts';
+import { boundAnswers, createStrike, readSeconds, type Strike } from '../read-answer.ts';
 import { writeEmbed } from './write-embed.ts';
 
 // This module is in charge of Discord: a webhook of one channel (https://docs.discord.com/developers/resources/webhook). It
@@ -30,34 +31,40 @@ const Webhook = z.object({
 const Refusal = z.object({
   code: z.number().optional().catch(undefined),
   message: z.string().catch(''),
-  retry_after: z.number().positive().optional().catch(undefined),
+  retry_after: z.unknown().optional(),
 });
 const unknownMessage = 10_008;
 
 const pictureName = 'job.png';
-type Call = { method: string; path?: string; query?: string; body?: object; picture?: Uint8Array | undefined };
+type Call = { method: string; message?: string; query?: string; body?: object; picture?: Uint8Array | undefined };
 
 export function openDiscord({ DISCORD_WEBHOOK_URL, allowPrivate }: DiscordSettings): Channel {
   const webhook = new URL(DISCORD_WEBHOOK_URL);
   const host = webhook.hostname;
-  const fetch = createGuardedFetch({ allowPrivate });
+  const fetch = boundAnswers(createGuardedFetch({ allowPrivate }));
+  const path = webhook.pathname.replace(/\/+$/, '');
+  const strike = createStrike([webhook.href, path, path.split('/').at(-1)]);
   let server: Promise<string | null> | undefined;
 
-  async function call({ method, path = '', query = '', body, picture }: Call): Promise<unknown> {
+  async function call({ method, message, query = '', body, picture }: Call): Promise<unknown> {
     const url = new URL(webhook);
-    url.pathname = webhook.pathname.replace(/\/+$/, '') + path;
+    url.pathname = path + (message ? `/messages/${message}` : '');
     url.search = query;
     try {
       const answer = await fetch(url, { method, ...(body && encode(body, picture)) });
-      const text = (await answer.text()).slice(0, 100_000);
+      const text = await answer.text();
       if (answer.ok) return text === '' ? null : JSON.parse(text);
-      throw explain(answer.status, text, answer.headers.get('retry-after'));
+      throw explain(answer.status, text, answer.headers.get('retry-after'), strike);
     } catch (error) {
       throw error instanceof ChannelProblem ? error : explainNoAnswer(error, host);
     }
   }
 
-  const getWebhook = async () => Webhook.parse(await call({ method: 'GET' }));
+  async function getWebhook() {
+    const found = Webhook.safeParse(await call({ method: 'GET' }));
+    if (!found.success) throw new ChannelProblem('unclear', `${host} answered without a webhook`);
+    return found.data;
+  }
   /** The server's number, which links to messages need; asked once. */
   async function findServer(): Promise<string | null> {
     server ??= getWebhook().then(({ guild_id }) => guild_id ?? null);
@@ -89,16 +96,16 @@ export function openDiscord({ DISCORD_WEBHOOK_URL, allowPrivate }: DiscordSettin
       const keepsPicture = hasPicture && message.link !== null;
       await call({
         method: 'PATCH',
-        path: `/messages/${id}`,
+        message: id,
         body: { ...buildBody(message, keepsPicture), ...(hasPicture && !keepsPicture && { attachments: [] }) },
       });
     },
     async remove(id) {
-      await call({ method: 'DELETE', path: `/messages/${id}` });
+      await call({ method: 'DELETE', message: id });
     },
     async test() {
       const { name } = await getWebhook();
-      return { title: `the webhook “${name ?? 'without a name'}”`, missing: [] };
+      return { title: strike(`the webhook “${name ?? 'without a name'}”`), missing: [] };
     },
   };
 }
@@ -128,10 +135,10 @@ function encode(body: object, picture: Uint8Array | undefined) {
   };
 }
 
-function explain(status: number, text: string, retryAfter: string | null): ChannelProblem {
+function explain(status: number, text: string, retryAfter: string | null, strike: Strike): ChannelProblem {
   const given = Refusal.safeParse(parse(text)).data;
-  const words = `Discord says: ${given?.message.slice(0, 300) || `status ${status}`}`;
-  if (status === 429) return new ChannelProblem('wait', words, given?.retry_after ?? (Number(retryAfter) || 60));
+  const words = `Discord says: ${strike(given?.message) || `status ${status}`}`;
+  if (status === 429) return new ChannelProblem('wait', words, readSeconds(given?.retry_after, retryAfter));
   if (status >= 500) return new ChannelProblem('unclear', words);
   if (given?.code === unknownMessage) return new ChannelProblem('gone', words);
   // The webhook was deleted, or its address is not right.

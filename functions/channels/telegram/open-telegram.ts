@@ -2,6 +2,7 @@ import { Api, GrammyError, InputFile } from 'grammy';
 import type { ChannelMessage } from '#domain/channels/compose-post.ts';
 import { createGuardedFetch } from '../../fetching/create-guarded-fetch.ts';
 import { type Channel, ChannelProblem, explainNoAnswer } from '../channel.ts';
+import { boundAnswers, createStrike, readSeconds, type Strike } from '../read-answer.ts';
 import { writeHtml } from './write-html.ts';
 
 // This module is in charge of Telegram: a bot that posts to a channel or group where it is an administrator
@@ -24,11 +25,12 @@ export function openTelegram({
   const api = new Api(TELEGRAM_BOT_TOKEN, {
     apiRoot,
     // An operator may run a Bot API server of their own, beside the board.
-    fetch: createGuardedFetch({ allowPrivate: TELEGRAM_API_ROOT !== undefined }) as never,
+    fetch: boundAnswers(createGuardedFetch({ allowPrivate: TELEGRAM_API_ROOT !== undefined })) as never,
   });
+  const strike = createStrike([TELEGRAM_BOT_TOKEN, TELEGRAM_BOT_TOKEN.split(':')[1]]);
   const call = <Answer>(run: () => Promise<Answer>): Promise<Answer> =>
     run().catch((error: unknown) => {
-      throw explain(error, host);
+      throw explain(error, host, strike);
     });
 
   return {
@@ -36,11 +38,13 @@ export function openTelegram({
     target: nameTarget(chat, TELEGRAM_BOT_TOKEN),
     async post({ picture, ...message }) {
       const options = { parse_mode: 'HTML', reply_markup: buildButton(message) } as const;
-      const sent = await call<{ message_id: number }>(() =>
+      const sent = await call<{ message_id: number } | null | undefined>(() =>
         picture
           ? api.sendPhoto(chat, new InputFile(picture, 'job.png'), { ...options, caption: writeHtml(message) })
           : api.sendMessage(chat, writeHtml(message), { ...options, link_preview_options: { is_disabled: true } }),
       );
+      if (!sent || !Number.isSafeInteger(sent.message_id) || sent.message_id < 1)
+        throw new ChannelProblem('unclear', `${host} answered without a message`);
       return { id: String(sent.message_id), link: buildLink(chat, sent.message_id) };
     },
     async edit(id, message, { hasPicture }) {
@@ -74,7 +78,10 @@ export function openTelegram({
       return call(async () => {
         const [me, found] = await Promise.all([api.getMe(), api.getChat(chat)]);
         const member = await api.getChatMember(chat, me.id);
-        return { title: `${found.title ?? chat} as @${me.username}`, missing: findMissingRights(member, found.type) };
+        return {
+          title: strike(`${found.title ?? chat} as @${me.username}`),
+          missing: findMissingRights(member, found.type),
+        };
       });
     },
   };
@@ -109,13 +116,15 @@ function findMissingRights(member: Member, chat: string): string[] {
   ];
 }
 
-const isSaying = (error: unknown, words: RegExp) => error instanceof GrammyError && words.test(error.description);
+const isSaying = (error: unknown, words: RegExp) =>
+  error instanceof GrammyError && words.test(String(error.description));
 
-function explain(error: unknown, host: string): ChannelProblem {
+function explain(error: unknown, host: string, strike: Strike): ChannelProblem {
   if (!(error instanceof GrammyError)) return explainNoAnswer(error, host);
-  const { error_code: code, description, parameters } = error;
-  const words = `Telegram says: ${description.slice(0, 300)}`;
-  if (code === 429) return new ChannelProblem('wait', words, parameters.retry_after ?? 60);
+  const { error_code: code, parameters } = error;
+  const description = strike(error.description);
+  const words = `Telegram says: ${description || `status ${Number(code)}`}`;
+  if (code === 429) return new ChannelProblem('wait', words, readSeconds(parameters.retry_after));
   if (code >= 500) return new ChannelProblem('unclear', words);
   if (/message (to \w+|to be \w+|with the specified id)? ?(was )?not found|MESSAGE_ID_INVALID/i.test(description))
     return new ChannelProblem('gone', words);
