@@ -118,7 +118,7 @@ test('a digest says what is new, why it comes and how it ends, in both parts ali
 
   expect(mails.map(({ to }) => to)).toEqual([alert.email]);
   const { headers, subject, text, html } = readMail(mails[0]?.message);
-  expect(subject).toBe('6 new jobs: Jobs matching “engineer”');
+  expect(subject).toBe('4 new jobs: Jobs matching “engineer”');
   expect(text.match(/\?ref=alert/g)).toHaveLength(4);
   for (const part of [text, html.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>')]) {
     expect(part).toContain('Engineer <4>');

@@ -42,17 +42,19 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   if (!first) return null;
   const search = describeAlert(digest);
   const more = digest.more > 0 ? [tellMore(digest, site)] : [];
-  const total = jobs.length + digest.more;
-  const count = `${total.toLocaleString('en-US')} new ${total === 1 ? 'job' : 'jobs'}`;
+  // As many as are shown: whoever counts finds them.
+  const count = `${jobs.length} new ${jobs.length === 1 ? 'job' : 'jobs'}`;
+  const total = (jobs.length + digest.more).toLocaleString('en-US');
+  const these = digest.more > 0 ? `These ${jobs.length} of ${total} are` : `These ${jobs.length} are`;
   const parts: Part[] = [
-    `${total === 1 ? 'This is' : `These ${total.toLocaleString('en-US')} are`} new on Chainwork for your alert: ${search}.`,
+    `${jobs.length === 1 && digest.more === 0 ? 'This is' : these} new on Chainwork for your alert: ${search}.`,
     { jobs: jobs.map((job, index) => toRow({ job, digest, isLast: isLastOfCompany(jobs, index), site })) },
     ...more,
   ];
   return {
     ...buildLetter({
       to: digest.email,
-      subject: total === 1 ? `New: ${first.title} at ${first.company.name}` : `${count}: ${search}`,
+      subject: jobs.length === 1 ? `New: ${first.title} at ${first.company.name}` : `${count}: ${search}`,
       title: count,
       preheader: jobs
         .slice(0, 3)
