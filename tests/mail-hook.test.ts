@@ -241,6 +241,14 @@ describe('who posts', () => {
     expect(await findReasons()).toEqual([]);
   });
 
+  test('more at once than are waited for is asked to come later', async () => {
+    const groups = `To: ${'g:'.repeat(60_000)}\n\nx`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post(groups)));
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(await post(groups)).toMatchObject({ status: 200 });
+  });
+
   const nested = (depth: number) =>
     Array.from({ length: depth }, (_, n) => `Content-Type: multipart/mixed; boundary="${n}"\n\n--${n}\n`).join('');
 

@@ -17,9 +17,13 @@ type Parts = {
 };
 
 const maxBytes = 1024 * 1024;
+/** Messages that are taken in or wait for it; one is read at a time, as nothing else is answered meanwhile. */
+const maxWaiting = 8;
 
 export function createReceiveMessage({ pool, log, bounces }: Parts) {
   let known: Promise<string> | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
   const readSecret = async () => {
     const { rows } = await pool.query<{ secret: string }>('select internal.mail_hook_secret() as secret');
     return rows[0]?.secret ?? '';
@@ -34,18 +38,24 @@ export function createReceiveMessage({ pool, log, bounces }: Parts) {
     });
     if (!isSame(given, await known)) return answer(404, 'There is no such webhook.');
     if (request.method !== 'POST') return answer(405, 'Please use POST', { Allow: 'POST' });
+    if (waiting >= maxWaiting) return answer(503, 'Too many messages at once', { 'Retry-After': '10' });
+    waiting += 1;
     try {
       const bytes = await readBytes(request, {
         maxBytes,
         tooLarge: () => new Refusal(413, { message: 'The message is longer than a megabyte' }),
         brokenOff: () => new Refusal(400, { message: 'The message did not arrive whole' }),
       });
-      const outcome = await takeIn(bytes, bounces);
+      const turn = last.then(() => takeIn(bytes, bounces));
+      last = turn.catch(() => {});
+      const outcome = await turn;
       log.info({ outcome }, 'a message was received');
       return answer(200, outcome);
     } catch (error) {
       if (error instanceof Refusal) return answer(error.status, error.message);
       throw error;
+    } finally {
+      waiting -= 1;
     }
   };
 
