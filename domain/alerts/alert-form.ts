@@ -5,7 +5,7 @@ import { readAlertQuery } from './alert-query.ts';
 // What the forms of alerts send. The database holds the same bounds; these are the words that visitors read.
 
 export type AskedAlert = AlertTimes & { email: string; query: string };
-export type AlertProblems = Partial<Record<'email' | 'query' | keyof AlertTimes, string>>;
+export type AlertProblems = Partial<Record<'email' | 'query' | 'country' | keyof AlertTimes, string>>;
 
 export const maxQueryLength = 4000;
 

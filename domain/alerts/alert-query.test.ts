@@ -8,6 +8,8 @@ test.each([
   ['country=PT,ES&country=DE', 'country=DE%2CES%2CPT'],
   ['search=solidity&widen=0', 'search=solidity&widen=0'],
   ['category=engineering&sort=pay&show=500&page=3', 'category=Engineering'],
+  ['country=XX,PT&unstated=0', 'country=PT&unstated=0'],
+  ['country=XX&unstated=0', 'category=All'],
   ['', 'category=All'],
   ['sort=newest', 'category=All'],
   ['unknown=1', 'category=All'],

@@ -36,6 +36,15 @@ export function nameHour(hour: number): string {
 /** "Daily at 08:00, Europe/Lisbon time", "Mondays at 08:00, UTC", "As they appear, at most every 30 minutes". */
 export function describeTimes({ frequency, hour, weekday, timeZone }: AlertTimes): string {
   if (frequency === 'instant') return 'As they appear, at most every 30 minutes';
-  const zone = timeZone === 'UTC' ? 'UTC' : `${timeZone.replaceAll('_', ' ')} time`;
-  return `${frequency === 'daily' ? 'Daily' : `${weekdays[weekday - 1]}s`} at ${nameHour(hour)}, ${zone}`;
+  return `${frequency === 'daily' ? 'Daily' : `${weekdays[weekday - 1]}s`} at ${nameHour(hour)}, ${nameZone(timeZone)}`;
+}
+
+/** The zones to choose from, in one line. Of the server: what browsers know differs a little. */
+export function listTimeZones(): string {
+  return Intl.supportedValuesOf('timeZone').join(' ');
+}
+
+/** "UTC", "Europe/Lisbon time", "America/New York time". */
+export function nameZone(timeZone: string): string {
+  return timeZone === 'UTC' ? timeZone : `${timeZone.replaceAll('_', ' ')} time`;
 }

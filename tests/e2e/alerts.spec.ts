@@ -56,7 +56,7 @@ test('a visitor on a phone subscribes to a filtered list, confirms, changes it a
   await expectSound(page);
   await page.getByText('Remote', { exact: true }).click();
   await page.getByLabel('Words').fill('solidity');
-  await page.getByRole('region', { name: 'Which jobs' }).getByRole('button', { name: 'Save' }).click();
+  await press(page, 'Save');
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Jobs matching “solidity”');
   await press(page, 'Undo');
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Remote jobs');

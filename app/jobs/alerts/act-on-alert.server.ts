@@ -7,22 +7,27 @@ import { readFields } from './private-page.ts';
 
 /** What a form of the manage page did, or why it did nothing. */
 export type AlertAnswer = {
-  done: 'times' | 'search' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
+  done: 'saved' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
   problem?: string;
   problems?: AlertProblems;
   /** What was changed, so that it can be taken back. */
-  before?: { query: string } | { times: AlertTimes };
+  before?: { query: string; times: AlertTimes };
+  /** What was typed and not saved: the search as far as it can be read, and the fields. */
+  draft?: { query: string; typed: Record<string, string> };
 };
 
 const states = { pause: 'paused', resume: 'on', end: 'ended' } as const;
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const gone = { status: 404, done: null, problem: 'This alert was deleted.' };
 
+/** `origins` are those of this site, for addresses of its lists. */
+type Sent = { form: FormData; origins: string[] };
+
 /** Does what the pressed button of the manage page says. */
 export async function actOnAlert(
   alerts: AlertDesk,
   token: string,
-  form: FormData,
+  { form, origins }: Sent,
 ): Promise<AlertAnswer & { status: number }> {
   const fields = readFields(form);
   const { act = '' } = fields;
@@ -33,8 +38,7 @@ export async function actOnAlert(
     return (await alerts.deleteAll(token)) ? { status: 200, done: 'deleted' } : gone;
   }
   if (act === 'accept' || act === 'remove') return settleWaiting(alerts, token, fields);
-  if (act === 'times') return changeTimes(alerts, token, fields);
-  if (act === 'search') return changeSearch(alerts, token, { ...fields, keep: form.getAll('keep').map(String) });
+  if (act === 'save') return save(alerts, token, { form, origins });
   return { status: 400, done: null, problem: 'The form could not be read. Please try again.' };
 }
 
@@ -45,38 +49,44 @@ async function settleWaiting(alerts: AlertDesk, token: string, { act, waiting = 
   return { status: 200, done: isWanted ? ('turned-on' as const) : ('removed' as const) };
 }
 
-async function changeTimes(alerts: AlertDesk, token: string, fields: Record<string, string>) {
-  const read = readTimes(fields);
-  if ('problems' in read) return { status: 400, done: null, problems: read.problems };
-  const found = await alerts.find(token, 'manage');
-  if (!found || (await alerts.change(token, read.times)) === 'gone') return gone;
-  const { frequency, hour, weekday, timeZone } = found.alert;
-  return { status: 200, done: 'times' as const, before: { times: { frequency, hour, weekday, timeZone } } };
-}
-
-type SearchFields = { [name: string]: string | string[]; keep: string[] };
-
-async function changeSearch(alerts: AlertDesk, token: string, fields: SearchFields) {
+/** The page's one form: which jobs, and when. Nothing of it is saved where a part of it is wrong. */
+async function save(alerts: AlertDesk, token: string, { form, origins }: Sent) {
   const found = await alerts.find(token, 'manage');
   if (!found) return gone;
-  const query = readSearch(found.alert.query, fields);
-  if (query === null) {
-    return { status: 400, done: null, problems: { query: 'This is not the address of a list of jobs on this site.' } };
+  const { query: asked, frequency, hour, weekday, timeZone } = found.alert;
+  const fields = new URLSearchParams(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+  const typed = readFields(form);
+  const times = readTimes(typed);
+  // To take a change back, the whole search is sent.
+  const whole = fields.get('whole');
+  const edited =
+    whole === null
+      ? editQuery({ query: asked, fields, origins })
+      : { query: readAlertQuery(new URLSearchParams(whole)) };
+  const problems = { ...('problems' in edited && edited.problems), ...('problems' in times && times.problems) };
+  const draft = { query: 'query' in edited ? edited.query : draftQuery(asked, fields), typed };
+  if ('problems' in edited || 'problems' in times) return { status: 400, done: null, problems, draft };
+  if (edited.query.length > maxQueryLength) {
+    return { status: 400, done: null, problems: { query: 'This search has too many filters for an alert.' }, draft };
   }
-  if (query.length > maxQueryLength) {
-    return { status: 400, done: null, problems: { query: 'This search has too many filters for an alert.' } };
-  }
-  const answer = await alerts.change(token, { query });
+  const answer = await alerts.change(token, { query: edited.query, ...times.times });
   if (answer === 'gone') return gone;
   if (answer === 'twice') {
-    return { status: 409, done: null, problems: { query: 'You have another alert of this search already.' } };
+    return { status: 409, done: null, problems: { query: 'You have another alert of this search already.' }, draft };
   }
-  return { status: 200, done: 'search' as const, before: { query: found.alert.query } };
+  return {
+    status: 200,
+    done: 'saved' as const,
+    before: { query: asked, times: { frequency, hour, weekday, timeZone } },
+  };
 }
 
-/** To take a change back, the whole search is sent. */
-function readSearch(query: string, { keep, ...fields }: SearchFields): string | null {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  if (fields.whole !== undefined) return readAlertQuery(new URLSearchParams(text('whole')));
-  return editQuery({ query, keep, search: text('search'), category: text('category'), address: text('address') });
+/** What was chosen but for what could not be read, so that nobody types it again. */
+function draftQuery(query: string, fields: URLSearchParams): string {
+  const rest = new URLSearchParams(fields);
+  for (const name of ['address', 'country']) rest.delete(name);
+  const edited = editQuery({ query, fields: rest, origins: [] });
+  return 'query' in edited ? edited.query : query;
 }

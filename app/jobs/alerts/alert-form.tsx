@@ -10,6 +10,7 @@ import { TimeFields } from './time-fields.tsx';
 type Props = {
   query: string;
   words: string;
+  zones: string;
   isGuarded: boolean;
   /** Why the server did not take it, where no field is to blame. */
   refusal: string | null;
@@ -18,7 +19,7 @@ type Props = {
 };
 
 /** A plain form, sent as a page: it works the same without scripts. */
-export function AlertForm({ query, words, isGuarded, refusal, problems, typed }: Props) {
+export function AlertForm({ query, words, zones, isGuarded, refusal, problems, typed }: Props) {
   const honeypot = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -55,7 +56,7 @@ export function AlertForm({ query, words, isGuarded, refusal, problems, typed }:
           />
         )}
       </Field>
-      <TimeFields times={typed} problems={problems} />
+      <TimeFields times={typed} zones={zones} problems={problems} />
       {isGuarded && <Honeypot ref={honeypot} />}
       <p className="text-sm text-pretty text-muted">{consentText}</p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

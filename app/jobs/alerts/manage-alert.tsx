@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import type { Alert } from '#domain/alerts/alert.ts';
+import { type Alert, describeTimes } from '#domain/alerts/alert.ts';
 import type { HeldBack } from '#domain/alerts/alert-desk.ts';
 import type { AlertAnswer } from './act-on-alert.server.ts';
 import { AlertPage, Notice } from './alert-page.tsx';
@@ -15,12 +15,12 @@ type Props = {
   search: DescribedSearch;
   others: { manage: string; words: string; state: Alert['state'] }[];
   waiting: { id: string; query: string; words: string }[];
+  zones: string;
   answer: AlertAnswer | null;
 };
 
 const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
-  times: 'Saved: when we mail you.',
-  search: 'Saved: which jobs we mail you.',
+  saved: 'Saved.',
   paused: 'This alert is paused. We send nothing until you turn it on.',
   on: 'This alert is on. We mail you jobs that are new from now on.',
   ended: 'This alert is deleted. You can take that back for 30 days.',
@@ -30,11 +30,14 @@ const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
 };
 
 /** Plain forms, each sent as a page, so that all of it works without scripts. */
-export function ManageAlert({ alert, heldBack, search, others, waiting, answer }: Props) {
+export function ManageAlert({ alert, heldBack, search, others, waiting, zones, answer }: Props) {
   const problems = answer?.problems ?? {};
   return (
-    <AlertPage title="Your job alerts">
+    <AlertPage title="Your job alerts" isAnswer={answer !== null}>
       <p className="mt-2 text-muted wrap-anywhere">For {alert.email}</p>
+      {Object.keys(problems).length > 0 && (
+        <Notice kind="trouble">Nothing was saved: something below is not right. What you typed is still there.</Notice>
+      )}
       {answer?.problem && <Notice kind="trouble">{answer.problem}</Notice>}
       {answer?.done && (
         <Notice kind="done">
@@ -60,23 +63,19 @@ export function ManageAlert({ alert, heldBack, search, others, waiting, answer }
           {alert.state !== 'ended' && <Act act="end" look="quiet" label="Delete this alert" />}
         </div>
       </section>
-      <section aria-labelledby="when" className="mt-10">
-        <h2 id="when" className="text-xl font-semibold">
-          When we mail you
-        </h2>
-        {/* Its fields begin anew with what was saved. */}
-        <form
-          key={`${alert.frequency} ${alert.hour} ${alert.weekday} ${alert.timeZone}`}
-          method="post"
-          className="mt-4"
-        >
-          <TimeFields times={alert} problems={problems} isOpen />
-          <button type="submit" name="act" value="times" className={`${buttonStyle('secondary')} mt-4`}>
-            Save
-          </button>
-        </form>
-      </section>
-      <SearchEditor search={search} problem={problems.query} />
+      {/* Its fields begin anew with what was saved. */}
+      <form key={`${search.query} ${describeTimes(alert)}`} method="post">
+        <SearchEditor search={search} draft={answer?.draft} problems={problems} />
+        <section aria-labelledby="when" className="mt-10">
+          <h2 id="when" className="mb-4 text-xl font-semibold">
+            When we mail you
+          </h2>
+          <TimeFields times={answer?.draft?.typed ?? alert} zones={zones} problems={problems} isOpen />
+        </section>
+        <button type="submit" name="act" value="save" className={`${buttonStyle('primary')} mt-6`}>
+          Save
+        </button>
+      </form>
       {waiting.length > 0 && <WaitingAlerts waiting={waiting} />}
       {others.length > 0 && <OtherAlerts others={others} />}
       <DeleteEverything count={others.length + waiting.length + 1} />
@@ -95,7 +94,7 @@ function describeState({ state, nextAt, timeZone }: Alert): string {
   const isPast = Date.parse(nextAt) <= Date.now();
   return isPast
     ? 'On. The next mail comes with the next new job.'
-    : `On. The next mail, if there are new jobs: ${next.format(Date.parse(nextAt))}.`;
+    : `On. The next mail, if there are new jobs: ${next.format(Date.parse(nextAt))} (${timeZone.replaceAll('_', ' ')}).`;
 }
 
 function Act({ act, look, label }: { act: string; look: Parameters<typeof buttonStyle>[0]; label: string }) {
@@ -111,7 +110,7 @@ function Act({ act, look, label }: { act: string; look: Parameters<typeof button
 function Undo({ answer: { done, before } }: { answer: AlertAnswer }) {
   if (done === 'paused' || done === 'ended') return <Act act="resume" look="secondary" label="Undo" />;
   if (!before) return null;
-  const fields = 'query' in before ? { act: 'search', whole: before.query } : { act: 'times', ...before.times };
+  const fields = { act: 'save', whole: before.query, ...before.times };
   return (
     <form method="post">
       {Object.entries(fields).map(([name, value]) => (

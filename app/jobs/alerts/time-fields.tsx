@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { type AlertTimes, defaultTimes, type Frequency, nameHour, weekdays } from '#domain/alerts/alert.ts';
+import { type AlertTimes, defaultTimes, type Frequency, nameHour, nameZone, weekdays } from '#domain/alerts/alert.ts';
 import type { AlertProblems } from '#domain/alerts/alert-form.ts';
 
 const choices: { value: Frequency; label: string; hint: string }[] = [
@@ -13,19 +13,23 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 type Props = {
   /** What was chosen before; the browser's own time zone is taken where none was. */
   times: Partial<Record<keyof AlertTimes, string | number | undefined>>;
+  /** Those to choose from, in one line. */
+  zones: string;
   problems: AlertProblems;
   isOpen?: boolean;
 };
 
-/** How often, and behind one line at which hour. Works without scripts; then the time zone is typed, or UTC. */
-export function TimeFields({ times, problems, isOpen = false }: Props) {
+/** How often, and behind one line at which hour. Works without scripts; then the time zone is UTC until it is chosen. */
+export function TimeFields({ times, zones, problems, isOpen = false }: Props) {
   const frequency = `${times.frequency ?? defaultTimes.frequency}`;
-  const weekday = `${times.weekday ?? defaultTimes.weekday}`;
+  const [weekday, setWeekday] = useState(`${times.weekday ?? defaultTimes.weekday}`);
   const [hour, setHour] = useState(`${times.hour ?? defaultTimes.hour}`);
   const [zone, setZone] = useState(`${times.timeZone ?? defaultTimes.timeZone}`);
   useEffect(() => {
     if (times.timeZone === undefined) setZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   }, [times.timeZone]);
+  // A browser may call its zone otherwise than the server does.
+  const offered = [...new Set(['UTC', zone, ...zones.split(' ')])];
   const isWrong = Boolean(problems.hour || problems.weekday || problems.timeZone);
   return (
     <div className="group grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -55,8 +59,11 @@ export function TimeFields({ times, problems, isOpen = false }: Props) {
       </fieldset>
       <details open={isOpen || isWrong} className="group-has-[[value=instant]:checked]:hidden">
         <summary className="cursor-pointer py-1 text-sm text-muted">
-          At {nameHour(Number(hour))}, {zone === 'UTC' ? zone : `${zone.replaceAll('_', ' ')} time`},{' '}
-          <span className="link">change</span>
+          <span className="group-has-[[value=weekly]:checked]:hidden">At</span>
+          <span className="hidden group-has-[[value=weekly]:checked]:inline">
+            {weekdays[Number(weekday) - 1] ?? weekdays[0]}s at
+          </span>{' '}
+          {nameHour(Number(hour))}, {nameZone(zone)}, <span className="link">change</span>
         </summary>
         <div className="mt-3 grid gap-4 sm:grid-cols-3">
           <Field label="Hour" problem={problems.hour}>
@@ -73,7 +80,12 @@ export function TimeFields({ times, problems, isOpen = false }: Props) {
           <div className="hidden group-has-[[value=weekly]:checked]:block">
             <Field label="Day" problem={problems.weekday}>
               {(control) => (
-                <select {...control} name="weekday" defaultValue={weekday}>
+                <select
+                  {...control}
+                  name="weekday"
+                  value={weekday}
+                  onChange={(event) => setWeekday(event.target.value)}
+                >
                   {weekdays.map((day, index) => (
                     <option key={day} value={index + 1}>
                       {day}
@@ -85,17 +97,13 @@ export function TimeFields({ times, problems, isOpen = false }: Props) {
           </div>
           <Field label="Time zone" problem={problems.timeZone}>
             {(control) => (
-              <input
-                {...control}
-                type="text"
-                name="timeZone"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={60}
-                placeholder="Europe/Lisbon"
-                value={zone}
-                onChange={(event) => setZone(event.target.value)}
-              />
+              <select {...control} name="timeZone" value={zone} onChange={(event) => setZone(event.target.value)}>
+                {offered.map((one) => (
+                  <option key={one} value={one}>
+                    {one.replaceAll('_', ' ')}
+                  </option>
+                ))}
+              </select>
             )}
           </Field>
         </div>

@@ -1,13 +1,14 @@
 import { data, Link, useActionData } from 'react-router';
 import { AlertForm } from '#app/jobs/alerts/alert-form.tsx';
 import { AlertPage, Notice } from '#app/jobs/alerts/alert-page.tsx';
-import { describeSearch } from '#app/jobs/alerts/describe-search.server.ts';
+import { type DescribedSearch, describeSearch } from '#app/jobs/alerts/describe-search.server.ts';
 import { isOwnForm, privateHeaders, readFields, readSmallForm } from '#app/jobs/alerts/private-page.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { useSite } from '#app/layout/use-site.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { visitContext } from '#app/visit.ts';
+import { listTimeZones } from '#domain/alerts/alert.ts';
 import type { AskAnswer } from '#domain/alerts/alert-desk.ts';
 import { type AlertProblems, readAlertForm } from '#domain/alerts/alert-form.ts';
 import { readAlertQuery } from '#domain/alerts/alert-query.ts';
@@ -24,7 +25,8 @@ export const handle: RouteHandle = {
 /** The form, filled in with the search of the list that led here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
-  return describeSearch(client, readAlertQuery(new URL(request.url).searchParams));
+  const search = await describeSearch(client, readAlertQuery(new URL(request.url).searchParams));
+  return { ...search, zones: listTimeZones() };
 }
 
 const refusals: Record<Exclude<AskAnswer, 'asked'>, string> = {
@@ -58,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Kept = { typed: Record<string, string>; search: Awaited<ReturnType<typeof loader>> | null };
+type Kept = { typed: Record<string, string>; search: DescribedSearch | null };
 
 function refuse(status: number, refusal: string, kept: Kept = { typed: {}, search: null }) {
   return data({ ...kept, sentTo: null, refusal, problems: noProblems }, status);
@@ -90,6 +92,7 @@ export default function AlertRequest({ loaderData }: Route.ComponentProps) {
       <AlertForm
         query={query}
         words={words}
+        zones={loaderData.zones}
         isGuarded={site?.guardsForms ?? false}
         refusal={answer?.refusal ?? null}
         problems={answer?.problems ?? noProblems}

@@ -8,6 +8,7 @@ import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { visitContext } from '#app/visit.ts';
+import { listTimeZones } from '#domain/alerts/alert.ts';
 import type { Route } from './+types/manage.ts';
 
 export const handle: RouteHandle = { metric: '/alerts/*', cache: false };
@@ -24,7 +25,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
         ...{ manage, state: other.state, words: (await describeSearch(client, other.query)).words },
       })),
     );
-    return data({ alert, heldBack, search: await describeSearch(client, alert.query), others, waiting });
+    const search = await describeSearch(client, alert.query);
+    return data({ alert, heldBack, search, others, waiting, zones: listTimeZones() });
   } catch (error) {
     console.error('an alert could not be loaded', error);
     throw data(null, 503);
@@ -32,11 +34,14 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
-  const { alerts } = context.get(visitContext);
+  const { alerts, site } = context.get(visitContext);
   const form = await readSmallForm(request);
   if (!form) return data({ done: null, problem: 'The form could not be read. Please try again.' }, 400);
   try {
-    const { status, ...answer } = await actOnAlert(alerts, token, form);
+    const { status, ...answer } = await actOnAlert(alerts, token, {
+      form,
+      origins: [site.url, new URL(request.url).origin],
+    });
     return data(answer, status);
   } catch (error) {
     console.error('an alert could not be changed', error);
