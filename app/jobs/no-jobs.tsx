@@ -15,7 +15,7 @@ export function NoJobs({ list, filters, active }: Props) {
   const without = list.without ?? [];
   const { show: _, page: __, ...asked } = filters;
   return (
-    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
+    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-8 text-center sm:py-14">
       <SearchX aria-hidden="true" className="size-8 text-muted" />
       <p className="font-display text-xl font-semibold">No jobs found</p>
       {meant && (
@@ -27,6 +27,7 @@ export function NoJobs({ list, filters, active }: Props) {
           ?
         </p>
       )}
+      <AlertLink filters={filters}>Email me when there are some</AlertLink>
       <p className="max-w-md text-muted">{describeWayOn(without.length, active.length > 0)}</p>
       {without.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-2">
@@ -39,12 +40,9 @@ export function NoJobs({ list, filters, active }: Props) {
           ))}
         </ul>
       )}
-      <p className="flex flex-wrap justify-center gap-2">
-        <AlertLink filters={filters}>Email me when there are some</AlertLink>
-        <Link to="/" className={buttonStyle('quiet')}>
-          Clear Filters
-        </Link>
-      </p>
+      <Link to="/" className={buttonStyle('quiet')}>
+        Clear Filters
+      </Link>
     </div>
   );
 }

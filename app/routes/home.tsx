@@ -144,6 +144,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <>
           {facets && <FirstFilters facets={facets} />}
           <JobCarousel jobs={newest} label="Recently Added Jobs" />
+          <p className="mt-6 flex justify-center">
+            <AlertLink filters={noFilters}>Email me new jobs</AlertLink>
+          </p>
           {featured.length > 0 && (
             <section aria-labelledby="featured" className="mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
@@ -152,11 +155,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <JobGrid jobs={featured} />
             </section>
           )}
-          <p className="mt-10 flex flex-wrap items-center justify-center gap-3">
+          <p className="mt-10 flex justify-center">
             <Link to="/?category=All" prefetch="intent" className={buttonStyle('secondary', 'large')}>
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
             </Link>
-            <AlertLink filters={noFilters}>Email me new jobs</AlertLink>
           </p>
         </>
       )}

@@ -41,7 +41,6 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   const [first] = jobs;
   if (!first) return null;
   const search = describeAlert(digest);
-  const more = digest.more > 0 ? [tellMore(digest, site)] : [];
   // As many as are shown: whoever counts finds them.
   const count = `${jobs.length} new ${jobs.length === 1 ? 'job' : 'jobs'}`;
   const total = (jobs.length + digest.more).toLocaleString('en-US');
@@ -49,7 +48,7 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   const parts: Part[] = [
     `${jobs.length === 1 && digest.more === 0 ? 'This is' : these} new on Chainwork for your alert: ${search}.`,
     { jobs: jobs.map((job, index) => toRow({ job, digest, isLast: isLastOfCompany(jobs, index), site })) },
-    ...more,
+    tellMore(digest, site),
   ];
   return {
     ...buildLetter({
@@ -136,7 +135,10 @@ function isLastOfCompany(jobs: JobCard[], index: number): boolean {
 }
 
 function tellMore({ more, query }: Digest, site: Site): Part {
-  return { button: `And ${more.toLocaleString('en-US')} more`, link: `${site.url}/?${newestFirst(query)}` };
+  const link = `${site.url}/?${newestFirst(query)}`;
+  return more > 0
+    ? { button: `And ${more.toLocaleString('en-US')} more`, link }
+    : { label: 'See all jobs of this search', link };
 }
 
 /** The list of the search, the newest first. */
