@@ -45,7 +45,7 @@ export async function openDatabase({
   const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
   const account: pg.PoolConfig = embedded ? embedded.connection : { connectionString: databaseUrl };
   // Two of them listen (to changes, to the queue); the tools share the rest.
-  const owner = openPool(account, { max: 10, log });
+  const owner = openPool(account, { max: 14, log });
   try {
     await requireConnection(owner);
     await checkAccount(owner);

@@ -185,6 +185,17 @@ describe('the queue', () => {
     await eventually(() => expect(done.filter((name) => name === 'tidy-queue')).toHaveLength(2));
   });
 
+  test('goes on with everything else while a mail server answers no mail', async () => {
+    const answered = Promise.withResolvers<void>();
+    await start(openPool(), { tasks: { ...tasks, 'mail-week': () => answered.promise } });
+    for (let mail = 0; mail < 10; mail++) await addJob('mail-week');
+
+    await addJob('tidy-queue');
+
+    await eventually(() => expect(done).toContain('tidy-queue'));
+    answered.resolve();
+  });
+
   test('does not wait for ever for a job that does not end', async () => {
     const begun = Promise.withResolvers<void>();
     const queue = await start(openPool(), {

@@ -20,7 +20,7 @@ import { type CronLine, schedule, type TaskName } from './schedule.ts';
 // however many servers there are. The queue tells of new work by NOTIFY; looking for itself is only for retries.
 
 type Parts = {
-  /** The owner's: it keeps one connection for listening. */
+  /** The owner's: each lane keeps one connection of it for listening. */
   pool: pg.Pool;
   log: Log;
   tools: Tool[];
@@ -42,48 +42,73 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   const { pool, log, millisecondsBetweenLooks = 10_000 } = parts;
   const taskList = buildTaskList(parts);
   const lines = (parts.lines ?? schedule).filter(({ isUpkeep }) => parts.isScheduleOn || isUpkeep);
-  const options: RunnerOptions = {
+  const shared: RunnerOptions = {
     pgPool: pool,
-    taskList,
-    parsedCronItems: buildCronItems(lines, taskList),
-    concurrency: 6,
     pollInterval: millisecondsBetweenLooks,
     noHandleSignals: true,
     logger: buildLogger(log),
     // Unbatched, the end of a job that cannot be written would be an unhandled rejection.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   };
-  await migrateQueue(options, pool);
-  const stopping = new AbortController();
-  let runner = await run(options);
+  await migrateQueue(shared, pool);
+  // A mail server that answers late holds up mails, and nothing else.
+  const lanes = [
+    await startLane({
+      ...shared,
+      taskList: pickTasks(taskList, (name) => !isMail(name)),
+      parsedCronItems: buildCronItems(lines, taskList),
+      concurrency: 6,
+    }),
+    await startLane({ ...shared, taskList: pickTasks(taskList, isMail), parsedCronItems: [], concurrency: 4 }),
+  ];
   // For mails that no server has sent so far.
-  await runner.addJob('mail-contact-messages', {});
-  await runner.addJob('queue-lost-mails', {});
-  const over = keepRunning();
-
-  async function keepRunning(): Promise<void> {
-    for (;;) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the queue failed'));
-      if (stopping.signal.aborted) return;
-      // Only a lost database ends it; without a queue nothing would be scheduled any more.
-      const next = await startAgain(options, { signal: stopping.signal, log });
-      if (!next) return;
-      runner = next;
-    }
-  }
-
+  await lanes[0]?.addJob('mail-contact-messages');
+  await lanes[0]?.addJob('queue-lost-mails');
   return {
     async stop() {
-      stopping.abort();
-      await Promise.race([
-        runner
-          .stop()
-          .catch(() => {})
-          .then(() => over),
-        sleep(millisecondsToStop, undefined, { ref: false }),
-      ]);
+      await Promise.all(lanes.map((lane) => lane.stop()));
     },
   };
+
+  async function startLane(options: RunnerOptions) {
+    const stopping = new AbortController();
+    let runner = await run(options);
+    const over = keepRunning();
+
+    async function keepRunning(): Promise<void> {
+      for (;;) {
+        await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the queue failed'));
+        if (stopping.signal.aborted) return;
+        // Only a lost database ends it; without a queue nothing would be scheduled any more.
+        const next = await startAgain(options, { signal: stopping.signal, log });
+        if (!next) return;
+        runner = next;
+      }
+    }
+
+    return {
+      addJob: (name: string) => runner.addJob(name, {}),
+      async stop() {
+        stopping.abort();
+        await Promise.race([
+          runner
+            .stop()
+            .catch(() => {})
+            .then(() => over),
+          sleep(millisecondsToStop, undefined, { ref: false }),
+        ]);
+      },
+    };
+  }
+}
+
+/** Waits for a mail server; `mail-contact-messages` only queues what does. */
+function isMail(name: string): boolean {
+  return name.startsWith('mail-') && name !== 'mail-contact-messages';
+}
+
+function pickTasks(tasks: TaskList, isWanted: (name: string) => boolean): TaskList {
+  return Object.fromEntries(Object.entries(tasks).filter(([name]) => isWanted(name)));
 }
 
 async function startAgain(
