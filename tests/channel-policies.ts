@@ -60,7 +60,7 @@ export const channels: Rule[] = [
   {
     table: 'channel_posts',
     operation: 'claim',
-    sql: "select internal.claim_channel_post('telegram')::text as row",
+    sql: "select internal.claim_channel_post('telegram', '@jobs', '{}', null)::text as row",
     cells: everyone(refused),
   },
   {

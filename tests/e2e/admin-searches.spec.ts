@@ -36,5 +36,5 @@ test('an administrator sees what was not found, adds a synonym for it, and takes
   await added.getByRole('button').click();
   await expect(added).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await expect(page.getByRole('link', { name: 'Searches' })).toHaveAttribute('href', '/admin/searches');
+  await expect(page.getByRole('link', { name: 'Searches', exact: true })).toHaveAttribute('href', '/admin/searches');
 });
