@@ -44,7 +44,7 @@ export async function addAlerts(
   { queries, alerts, told }: { queries: string[]; alerts: number; told: number },
 ): Promise<void> {
   await pool.query(
-    'truncate internal.alert_queries, internal.alert_matches, internal.alerts, internal.alert_digests, internal.alert_ledger',
+    'truncate internal.alert_queries, internal.alert_matches, internal.alerts, internal.alert_digests, internal.alert_ledger cascade',
   );
   await pool.query(
     'insert into internal.alert_queries (query, asked_until) select query, $2 from unnest($1::text[]) query',
