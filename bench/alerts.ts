@@ -1,11 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { matchNews } from '#functions/alerts/match-news.ts';
 import { settleDigests } from '#functions/alerts/settle-digests.ts';
@@ -15,6 +11,7 @@ import { addAlerts, generateQueries } from './generate-alerts.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { readProcessorTime } from './processor-time.ts';
 import { describeMachine } from './run-bench.ts';
+import { startPostgres } from './start-postgres.ts';
 
 // How long it takes until everybody's new jobs are known:
 //
@@ -37,7 +34,9 @@ const { values } = parseArgs({ options: { on: { type: 'string' } } });
 const log = { info() {}, warn: console.warn, error: console.error };
 const isPinned = spawnSync('taskset', ['-acp', '0', `${process.pid}`]).status === 0;
 const vocabulary = buildVocabulary();
-const { connection, stop } = values.on ? { connection: { connectionString: values.on }, stop() {} } : await start();
+const { connection, stop } = values.on
+  ? { connection: { connectionString: values.on }, stop() {} }
+  : await startPostgres(log);
 // One question at a time.
 const pool = new pg.Pool({ ...connection, max: 1 });
 try {
@@ -62,20 +61,6 @@ try {
 } finally {
   await pool.end();
   await stop();
-}
-
-async function start() {
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
-  return {
-    connection: embedded.connection,
-    async stop() {
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function measure(name: string, pid: number, work: () => Promise<unknown>): Promise<void> {

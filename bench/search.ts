@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { median, printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
@@ -11,6 +8,7 @@ import { measureFilters } from './filters.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { measureSaving } from './measure-saving.ts';
 import { pickWords } from './pick-words.ts';
+import { startPostgres } from './start-postgres.ts';
 import { time, timeEach } from './time-each.ts';
 
 // How fast a search is answered, page of 50 and exact count together, on generated listings:
@@ -36,7 +34,9 @@ const { values, positionals } = parseArgs({
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1_000, 10_000, 100_000];
 
 const log = { info() {}, warn: console.warn, error: console.error };
-const { connection, stop } = values.on ? { connection: { connectionString: values.on }, stop() {} } : await start();
+const { connection, stop } = values.on
+  ? { connection: { connectionString: values.on }, stop() {} }
+  : await startPostgres(log);
 const owner = new pg.Pool({ ...connection, max: 1 });
 const visitor = new pg.Client(connection);
 try {
@@ -53,21 +53,6 @@ try {
   await visitor.end();
   await owner.end();
   await stop();
-}
-
-/** A PostgreSQL of our own, in a folder that is gone afterwards. */
-async function start() {
-  const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  const embedded = await startEmbeddedPostgres({ dataDir: folder, log });
-  return {
-    connection: embedded.connection,
-    async stop() {
-      await embedded.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 async function fillAndMeasure(): Promise<void> {
