@@ -6,6 +6,7 @@ import { catchFailedLoads } from '#app/layout/failed-loads.ts';
 import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
 import { LastListKeeper } from '#app/layout/last-list-keeper.tsx';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { PlainLinks } from '#app/layout/plain-links.tsx';
 import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
 import { SiteFooter } from '#app/layout/site-footer.tsx';
@@ -89,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <FailedNavigation />
         <LastListKeeper />
+        <PlainLinks />
         <Scripts />
       </body>
     </html>

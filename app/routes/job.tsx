@@ -186,7 +186,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
           <div>
             <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
-            <div dangerouslySetInnerHTML={{ __html: foot }} />
+            <div data-links dangerouslySetInnerHTML={{ __html: foot }} />
           </div>
           <ApplyBlock job={job} />
         </div>

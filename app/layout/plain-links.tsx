@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Links in HTML that only the server renders (inside an element with data-links) lead on without loading the whole site
+ * again, as those of React do: one listener for all of them.
+ */
+export function PlainLinks() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      if (event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const link = event.target instanceof Element && event.target.closest('[data-links] a');
+      if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
+      if (link.origin !== window.location.origin || link.dataset.links === 'file') return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search + link.hash);
+    }
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+  return null;
+}
