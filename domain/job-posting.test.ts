@@ -31,6 +31,7 @@ function buildJob(values: Partial<JobDetail> = {}): JobDetail {
       slug: 'acme',
       name: 'Acme',
       logo_url: '/demo/logos/acme.svg',
+      color: null,
       website: 'https://acme.example',
       description: null,
       industry: null,

@@ -1,7 +1,7 @@
 import type { CardFacts, PageFacts } from './finding/describe-card.ts';
 import type { CardColumn, ListingRow, PageColumn } from './listing.ts';
 
-type CardCompany = { slug: string; name: string; logo_url: string | null };
+type CardCompany = { slug: string; name: string; logo_url: string | null; color: string | null };
 type PageCompany = CardCompany & {
   id: string;
   website: string | null;

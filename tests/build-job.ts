@@ -13,7 +13,7 @@ export function buildJobCard(values: Partial<JobCard> = {}): JobCard {
     employment_type: null,
     published_at: '2026-10-01T08:00:00+00:00',
     featured_until: null,
-    company: { slug: 'acme', name: 'Acme', logo_url: null },
+    company: { slug: 'acme', name: 'Acme', logo_url: null, color: null },
     facts: null,
     ...values,
   };
@@ -38,6 +38,6 @@ export function buildJobDetail({
     last_seen_at: null,
     updated_at: '2026-10-01T08:00:00+00:00',
     ...values,
-    company: { slug: 'acme', name: 'Acme', logo_url: null, ...about, ...company },
+    company: { slug: 'acme', name: 'Acme', logo_url: null, color: null, ...about, ...company },
   };
 }

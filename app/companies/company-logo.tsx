@@ -1,11 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { pickCompanyColor } from '#domain/company-color.ts';
 import { toLogoAddress } from '#domain/logo-address.ts';
 
-type Props = { name: string; url: string | null; size: number; isEager?: boolean; className?: string };
+type Props = {
+  name: string;
+  url: string | null;
+  /** Of the company: its initials have it where there is no picture. */
+  color?: string | null | undefined;
+  size: number;
+  isEager?: boolean;
+  className?: string;
+};
 
 /** A company's logo, or the first two letters of its name where there is none or it does not load. */
-export function CompanyLogo({ name, url, size, isEager = false, className }: Props) {
+export function CompanyLogo({ name, url, color, size, isEager = false, className }: Props) {
   const [failures, setFailures] = useState(0);
   const image = useRef<HTMLImageElement>(null);
   const source = url ? listSources(url, size)[failures] : undefined;
@@ -16,10 +25,11 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
   return (
     <span
       className={classNames(
-        'grid shrink-0 place-items-center overflow-hidden rounded-xl border border-line bg-sunken font-display font-semibold text-muted',
+        'grid shrink-0 place-items-center overflow-hidden rounded-xl font-display font-semibold',
+        source ? 'border border-line bg-sunken' : 'company-tint',
         className,
       )}
-      style={{ width: size, height: size, fontSize: size * 0.36 }}
+      style={{ width: size, height: size, fontSize: size * 0.36, ...(!source && toCompanyStyle({ name, color })) }}
     >
       {source ? (
         <img
@@ -40,6 +50,11 @@ export function CompanyLogo({ name, url, size, isEager = false, className }: Pro
       )}
     </span>
   );
+}
+
+/** The property that company-tint and company-edge take the colour from. */
+export function toCompanyStyle(company: { name: string; color?: string | null | undefined }): CSSProperties {
+  return { '--company': pickCompanyColor(company) } as CSSProperties;
 }
 
 /** A picture of the board's own comes in the size it is shown in, twice as fine for sharp screens. */

@@ -15,6 +15,7 @@ const unknownCompany = {
   slug: '',
   name: 'Your company',
   logo_url: null,
+  color: null,
   website: null,
   industry: null,
   location: null,

@@ -4,14 +4,14 @@ import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import type { Company } from '#app/companies/find-company.ts';
 import { Fact } from '#app/ui/fact.tsx';
 
-type Props = { company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'industry' | 'location'>; html: string };
+type Props = { company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'color' | 'industry' | 'location'>; html: string };
 
 /** Who is hiring, on a job's page; the HTML was made safe on the server. */
 export function AboutCompany({ company, html }: Props) {
   return (
     <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-6">
       <div className="flex items-center gap-4">
-        <CompanyLogo name={company.name} url={company.logo_url} size={48} />
+        <CompanyLogo name={company.name} url={company.logo_url} color={company.color} size={48} />
         <div className="min-w-0">
           <h2 id="about-company" className="text-2xl font-semibold">
             About {company.name}

@@ -8,7 +8,7 @@ import type { Origin } from '#domain/origin.ts';
 import { ApplyLink } from './apply-link.tsx';
 
 export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'external_url'> & {
-  company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url'>;
+  company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url' | 'color'>;
   origin?: Origin | null;
 };
 
@@ -23,7 +23,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
       className="sticky top-32 hidden self-start rounded-2xl border border-line bg-raised p-5 lg:block"
     >
       <div className="flex items-center gap-3">
-        <CompanyLogo name={job.company.name} url={job.company.logo_url} size={44} />
+        <CompanyLogo name={job.company.name} url={job.company.logo_url} color={job.company.color} size={44} />
         <div className="min-w-0">
           <p className="leading-snug font-semibold">{job.title}</p>
           <p className="text-sm text-muted">{job.company.name}</p>

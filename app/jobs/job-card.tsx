@@ -1,7 +1,7 @@
 import { Banknote, Clock, MapPin, Star } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import { CompanyLogo, toCompanyStyle } from '#app/companies/company-logo.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { describePayLine, describePlaceLine, listTags } from '#domain/finding/describe-card.ts';
@@ -21,19 +21,27 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
   return (
     <article
       className={classNames(
-        'group relative flex min-w-0 flex-col gap-3 rounded-2xl border bg-raised p-4 transition-colors duration-150 hover:border-accent sm:p-5',
-        featured ? 'border-featured/50' : 'border-line',
+        'group card flex min-w-0 flex-col gap-3 p-4 sm:p-5',
+        featured && 'border-featured/50',
         className,
       )}
+      style={toCompanyStyle(job.company)}
     >
+      <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
       <div className="flex items-start gap-3">
-        <CompanyLogo name={job.company.name} url={job.company.logo_url} size={48} isEager={isEager} />
+        <CompanyLogo
+          name={job.company.name}
+          url={job.company.logo_url}
+          color={job.company.color}
+          size={48}
+          isEager={isEager}
+        />
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <Link
               to={`/jobs/${job.slug}`}
               prefetch="intent"
-              className="inline-block py-0.5 after:absolute after:inset-0 after:rounded-2xl group-hover:text-accent"
+              className="card-link inline-block py-0.5 group-hover:text-accent"
             >
               {job.title}
             </Link>

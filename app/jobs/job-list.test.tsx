@@ -10,7 +10,7 @@ const jobs = Array.from({ length: 8 }, (_, index) =>
   buildJobCard({
     id: `id-${index}`,
     slug: `job-${index}`,
-    company: { slug: 'acme', name: 'Acme', logo_url: '/a.svg' },
+    company: { slug: 'acme', name: 'Acme', logo_url: '/a.svg', color: null },
   }),
 );
 const all = { search: '', category: 'All', show: 50 };

@@ -105,7 +105,14 @@ export default function Company({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page py-6">
       <Breadcrumbs crumbs={listCrumbs(company)} />
       <div className="mt-8 flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
-        <CompanyLogo name={company.name} url={company.logo_url} size={88} isEager className="rounded-2xl" />
+        <CompanyLogo
+          name={company.name}
+          url={company.logo_url}
+          color={company.color}
+          size={88}
+          isEager
+          className="rounded-2xl"
+        />
         <div className="min-w-0 flex-1">
           <h1 className="text-3xl font-bold sm:text-[2.6rem]">{company.name}</h1>
           <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-muted empty:hidden">

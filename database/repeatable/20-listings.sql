@@ -83,7 +83,9 @@ create or replace function internal.job_cards(ids uuid[]) returns json language 
     'category', listing.category,
     'is_remote', listing.is_remote, 'salary_range', listing.salary_range, 'employment_type', listing.employment_type,
     'published_at', listing.published_at, 'featured_until', listing.featured_until,
-    'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url),
+    'company', json_build_object(
+      'slug', company.slug, 'name', company.name, 'logo_url', company.logo_url, 'color', company.color
+    ),
     'facts', case when facts.listing_id is not null then json_build_object(
       'work_mode', work_mode, 'eligibility', eligibility, 'cities', cities, 'countries', countries, 'regions', regions,
       'pay_min', pay_min, 'pay_max', pay_max, 'pay_currency', pay_currency, 'pay_period', pay_period,

@@ -65,7 +65,9 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object(
     'title', title, 'slug', listing.slug, 'state', case when public.state(listing) = 'scheduled' then 'paused' else public.state(listing) end,
     'is_filled', coalesce(closed_reason = 'filled', false), 'ended_at', coalesce(closed_at, expires_at),
-    'company', json_build_object('slug', company.slug, 'name', company.name, 'logo_url', company.logo_url),
+    'company', json_build_object(
+      'slug', company.slug, 'name', company.name, 'logo_url', company.logo_url, 'color', company.color
+    ),
     'similar', internal.job_cards(array(select id from public.similar_jobs(listing.id) limit 3))
   )
   from public.job_listings listing join public.companies company on company.id = company_id

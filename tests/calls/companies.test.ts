@@ -196,6 +196,7 @@ describe('creating a company', () => {
         ...form(id),
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         slug: 'fresh-company',
+        color: null,
         domain: null,
         logo_source: null,
         enriched_at: null,

@@ -71,6 +71,7 @@ beforeAll(async () => {
     user_id: owner.id,
     name: 'Kitewire',
     logo_url: '/demo/logos/kitewire.svg',
+    color: null,
     website: 'https://kitewire.example',
     description: 'Wires for kites.',
     industry: 'DeFi',

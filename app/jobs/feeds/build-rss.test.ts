@@ -14,7 +14,7 @@ const job: JobCard = {
   employment_type: 'Full-time',
   published_at: '2026-11-02T09:30:00+00:00',
   featured_until: null,
-  company: { slug: 'acme', name: 'Acme\'s "Labs"', logo_url: null },
+  company: { slug: 'acme', name: 'Acme\'s "Labs"', logo_url: null, color: null },
   facts: null,
 };
 

@@ -18,7 +18,7 @@ const job: JobCard = {
   employment_type: 'Full-time',
   published_at: '2026-11-02T09:30:00+00:00',
   featured_until: null,
-  company: { slug: 'acme', name: 'Acme', logo_url: null },
+  company: { slug: 'acme', name: 'Acme', logo_url: null, color: null },
   facts: null,
 };
 const item: FeedItem = { job, text: 'Build & break things.', updatedAt: '2026-11-03T10:00:00.123+00:00', via: null };
@@ -156,7 +156,7 @@ describe('a source that wants to be named is, with its own link byte for byte', 
 test('hostile words break no feed, and are words in all of them', () => {
   const hostile = `]]><script>alert(1)</script>\0\u0007\u000b\ud800"'&amp;\uffff<!--`;
   const words = `]]><script>alert(1)</script>\ufffd"'&amp;<!--`;
-  const company = { slug: 'a"><b', name: hostile, logo_url: null };
+  const company = { slug: 'a"><b', name: hostile, logo_url: null, color: null };
   const items = [{ ...item, text: hostile, job: { ...job, title: hostile, company, location: hostile } }];
   const feed = { items, filters: { ...filters, search: hostile } };
 

@@ -28,7 +28,11 @@ const name = (last: string, title: string) => ({
 const job: JobCard = {
   ...{ id: listing, slug: 'senior-solidity-engineer', title, category: 'Engineering', location: 'Remote, Portugal' },
   ...{ is_remote: true, employment_type: 'Full-time', salary_range: '$150,000 – $190,000', published_at: day },
-  ...{ featured_until: null, company: { slug: 'tidewater-labs', name: company, logo_url: null }, facts: null },
+  ...{
+    featured_until: null,
+    company: { slug: 'tidewater-labs', name: company, logo_url: null, color: null },
+    facts: null,
+  },
 };
 // Of one company three are shown, as in what is sent.
 const jobs: JobCard[] = [
