@@ -80,7 +80,7 @@ function SearchForm({ onSearch }: { onSearch: (words: string) => void }) {
         maxLength={200}
         value={text}
         onChange={(event) => change(event.target.value)}
-        className="min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-line-strong bg-raised px-3.5 transition-colors duration-150 placeholder:text-muted focus:border-accent"
+        className="min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-control bg-raised px-3.5 transition-colors duration-150 placeholder:text-muted focus:border-accent"
       />
       <button type="submit" className={buttonStyle('secondary')}>
         Search logs

@@ -48,7 +48,7 @@ export function ArticleSearch({ typed, tag, type }: Props) {
   return (
     <search className="w-full max-w-xl">
       <form action="/blog" method="get" onSubmit={(event) => event.preventDefault()}>
-        <div className="flex items-center gap-2 rounded-xl border border-line-strong bg-raised p-1 pl-3 transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
+        <div className="flex items-center gap-2 rounded-xl border border-control bg-raised p-1 pl-3 transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
           <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
           <input
             ref={field}

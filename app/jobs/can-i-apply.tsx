@@ -25,7 +25,7 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
           id={id}
           value={country ?? ''}
           onChange={({ target }) => (target.value ? rememberPlace(target.value) : forgetPlace())}
-          className="h-9 w-48 rounded-lg border border-line-strong bg-paper px-2 text-sm focus:border-accent"
+          className="h-9 w-48 rounded-lg border border-control bg-paper px-2 text-sm focus:border-accent"
         >
           <option value="">Choose a country</option>
           {isMissing && <option value={country}>{nameCountry(country)}</option>}

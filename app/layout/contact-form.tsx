@@ -10,7 +10,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { ContactMessage } from '#domain/contact-message.ts';
 
 const field =
-  'w-full rounded-lg border border-line-strong bg-raised px-3.5 py-2.5 transition-colors duration-150 focus:border-accent aria-invalid:border-danger';
+  'w-full rounded-lg border border-control bg-raised px-3.5 py-2.5 transition-colors duration-150 focus:border-accent aria-invalid:border-danger';
 
 type Props = { publishableKey: string /** Whether to look for programs that fill the form in. */; isGuarded: boolean };
 

@@ -52,7 +52,7 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
     <form {...box.rootProps} action="/" method="get" onSubmit={submit} className="relative w-full">
       <div
         className={classNames(
-          'flex items-center gap-2 rounded-xl border border-line-strong bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
+          'flex items-center gap-2 rounded-xl border border-control bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
           isLarge ? 'p-1.5 pl-4' : 'p-1 pl-3',
         )}
       >

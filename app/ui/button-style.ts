@@ -18,7 +18,7 @@ const sizes: Record<ButtonSize, string> = {
 /** The same look for a button and for a link that acts like one. */
 export function buttonStyle(look: ButtonLook = 'primary', size: ButtonSize = 'medium'): string {
   return classNames(
-    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg font-semibold transition-colors duration-150',
+    'inline-flex cursor-pointer items-center justify-center gap-2 rounded-lg font-semibold transition-colors duration-150 active:translate-y-px active:brightness-95',
     'aria-disabled:pointer-events-none aria-disabled:opacity-50 disabled:pointer-events-none disabled:opacity-50',
     looks[look],
     sizes[size],

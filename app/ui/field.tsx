@@ -19,7 +19,7 @@ type Props = {
 };
 
 const look =
-  'block w-full rounded-lg border border-line-strong bg-raised px-3.5 py-2.5 transition-colors duration-150 placeholder:text-muted focus:border-accent aria-invalid:border-danger';
+  'block w-full rounded-lg border border-control bg-raised px-3.5 py-2.5 transition-colors duration-150 placeholder:text-muted focus:border-accent aria-invalid:border-danger';
 
 /** A labelled control of a form, with a hint and, where something is wrong with it, the reason under it. */
 export function Field({ label, isRequired = false, hint, problem, children }: Props) {

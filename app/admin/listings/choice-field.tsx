@@ -17,7 +17,7 @@ export function ChoiceField({ name, label, all, value, options }: Props) {
       <select
         name={name}
         defaultValue={value ?? ''}
-        className="min-h-10 w-full cursor-pointer rounded-lg border border-line-strong bg-raised px-2.5 focus:border-accent"
+        className="min-h-10 w-full cursor-pointer rounded-lg border border-control bg-raised px-2.5 focus:border-accent"
       >
         {all && <option value="">{all}</option>}
         {options.map(([one, words]) => (

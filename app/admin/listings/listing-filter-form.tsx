@@ -55,7 +55,7 @@ export function ListingFilterForm({ choices, onChoose }: Props) {
               name="search"
               defaultValue={choices.search}
               placeholder="Search titles, companies and texts"
-              className="min-h-10.5 w-full rounded-lg border border-line-strong bg-raised pr-3 pl-10 placeholder:text-muted focus:border-accent"
+              className="min-h-10.5 w-full rounded-lg border border-control bg-raised pr-3 pl-10 placeholder:text-muted focus:border-accent"
             />
           </label>
           <button type="submit" className={buttonStyle('primary')}>
@@ -119,7 +119,7 @@ function TextChoice({ name, label, value }: { name: string; label: string; value
       <input
         name={name}
         defaultValue={value}
-        className="min-h-10 w-full rounded-lg border border-line-strong bg-raised px-3 focus:border-accent"
+        className="min-h-10 w-full rounded-lg border border-control bg-raised px-3 focus:border-accent"
       />
     </label>
   );

@@ -27,7 +27,7 @@ export function ListSearch({ label }: { label: string }) {
         placeholder={label}
         defaultValue={words}
         maxLength={200}
-        className="block min-h-10 w-full min-w-0 rounded-lg border border-line-strong bg-raised px-3.5 placeholder:text-muted focus:border-accent"
+        className="block min-h-10 w-full min-w-0 rounded-lg border border-control bg-raised px-3.5 placeholder:text-muted focus:border-accent"
       />
       <button type="submit" className={buttonStyle('secondary')}>
         <Search aria-hidden="true" className="size-4" />

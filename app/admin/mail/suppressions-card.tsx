@@ -159,7 +159,7 @@ function AddressSearch({ address, onSubmit, onClear }: SearchProps) {
           placeholder="name@domain"
           autoComplete="off"
           maxLength={320}
-          className="block min-h-10 w-full min-w-0 flex-1 basis-56 rounded-lg border border-line-strong bg-raised px-3.5 placeholder:text-muted focus:border-accent"
+          className="block min-h-10 w-full min-w-0 flex-1 basis-56 rounded-lg border border-control bg-raised px-3.5 placeholder:text-muted focus:border-accent"
         />
         <button type="submit" className={buttonStyle('secondary')}>
           <Search aria-hidden="true" className="size-4" />

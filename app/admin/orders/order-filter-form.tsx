@@ -44,7 +44,7 @@ export function OrderFilterForm({ filter, plans, onChoose }: Props) {
             defaultValue={filter.search}
             maxLength={200}
             placeholder="Company, job, address, number or reference"
-            className="min-h-10.5 w-full rounded-lg border border-line-strong bg-raised pr-3 pl-10 placeholder:text-muted focus:border-accent"
+            className="min-h-10.5 w-full rounded-lg border border-control bg-raised pr-3 pl-10 placeholder:text-muted focus:border-accent"
           />
         </label>
         <button type="submit" className={buttonStyle('primary')}>

@@ -5,7 +5,7 @@ import { useId } from 'react';
 export type Choice<Value extends string> = [value: Value, label: string];
 
 export const fieldLook =
-  'block h-10 w-full min-w-0 rounded-lg border border-line-strong bg-paper px-2.5 text-sm focus:border-accent';
+  'block h-10 w-full min-w-0 rounded-lg border border-control bg-paper px-2.5 text-sm focus:border-accent';
 
 type ChoiceProps<Value extends string> = {
   label: string;
