@@ -13,6 +13,13 @@ test('a card leads to its listing and to its company', () => {
   expect(card.texts('time', { datetime: '2026-10-01T08:00:00+00:00' })).toHaveLength(1);
 });
 
+test('a card on the page of its company leaves out the company', () => {
+  const card = render(<JobCard job={buildJobCard()} hidesCompany />);
+
+  expect(card.links()).toEqual(['Rust Engineer → /jobs/rust-engineer-acme']);
+  expect(card.text).not.toMatch(/\bAcme\b|\bAC\b/);
+});
+
 test('a card says only what is known of its listing', () => {
   const bare = render(<JobCard job={buildJobCard({ location: null })} />);
   const full = render(

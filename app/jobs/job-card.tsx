@@ -9,10 +9,17 @@ import { isFeatured, type JobCard as Job } from '#domain/job.ts';
 import { JobDate } from './job-date.tsx';
 import { SaveToggle, ViewedMark } from './save-toggle.tsx';
 
-type Props = { job: Job; dateForm?: 'card' | 'short'; isEager?: boolean; className?: string };
+type Props = {
+  job: Job;
+  dateForm?: 'card' | 'short';
+  isEager?: boolean;
+  /** On a page about the company, which need not be said again by every card. */
+  hidesCompany?: boolean;
+  className?: string;
+};
 
 /** A listing at a glance. The whole card leads to it; the company's name leads to the company. */
-export function JobCard({ job, dateForm = 'card', isEager = false, className }: Props) {
+export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany = false, className }: Props) {
   const titleId = useId();
   const featured = isFeatured(job);
   const place = describePlaceLine(job);
@@ -27,15 +34,19 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
       )}
       style={toCompanyStyle(job.company)}
     >
-      <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
+      {!hidesCompany && (
+        <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
+      )}
       <div className="flex items-start gap-3">
-        <CompanyLogo
-          name={job.company.name}
-          url={job.company.logo_url}
-          color={job.company.color}
-          size={48}
-          isEager={isEager}
-        />
+        {!hidesCompany && (
+          <CompanyLogo
+            name={job.company.name}
+            url={job.company.logo_url}
+            color={job.company.color}
+            size={48}
+            isEager={isEager}
+          />
+        )}
         <div className="min-w-0 flex-1">
           <h3 id={titleId} className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <Link
@@ -46,12 +57,14 @@ export function JobCard({ job, dateForm = 'card', isEager = false, className }: 
               {job.title}
             </Link>
           </h3>
-          <Link
-            to={`/company/${job.company.slug}`}
-            className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline"
-          >
-            {job.company.name}
-          </Link>
+          {!hidesCompany && (
+            <Link
+              to={`/company/${job.company.slug}`}
+              className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline"
+            >
+              {job.company.name}
+            </Link>
+          )}
         </div>
         {/* The mark has its room beside the text, so that nothing moves when it appears. */}
         <div className="relative -mt-1.5 -mr-1.5 flex w-10 shrink-0 flex-col items-center">

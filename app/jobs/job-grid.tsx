@@ -4,12 +4,14 @@ import { JobCard } from './job-card.tsx';
 
 // Apart from job-list.tsx, whose filters only the home page needs.
 
-export function JobGrid({ jobs }: { jobs: Job[] }) {
+type Props = { jobs: Job[]; hidesCompany?: boolean };
+
+export function JobGrid({ jobs, hidesCompany = false }: Props) {
   return (
     <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
       {jobs.map((job, index) => (
         <li key={job.id} className="grid min-w-0">
-          <JobCard job={job} isEager={index < 6} />
+          <JobCard job={job} isEager={index < 6} hidesCompany={hidesCompany} />
         </li>
       ))}
     </ul>

@@ -157,7 +157,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
             {countBefore(window) + 1} to {countBefore(window) + jobs.length} of {count}
           </p>
         )}
-        {jobs.length > 0 ? <JobGrid jobs={jobs} /> : <NoPositions />}
+        {jobs.length > 0 ? <JobGrid jobs={jobs} hidesCompany /> : <NoPositions />}
         <MoreJobs
           window={window}
           shown={jobs.length}
