@@ -1,6 +1,6 @@
-import { Newspaper } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { BlogCard } from '#domain/blog-post.ts';
 import { ArticleCard } from './article-card.tsx';
@@ -28,16 +28,14 @@ const emptyStates = {
 export function NoArticles({ reason }: { reason: keyof typeof emptyStates }) {
   const { text, action } = emptyStates[reason];
   return (
-    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <Newspaper aria-hidden="true" className="size-8 text-muted" />
-      <h2 className="text-xl font-semibold">No articles found</h2>
+    <EmptyState title="No articles found" as="h2">
       <p className="max-w-md text-muted">{text}</p>
       {action && (
         <Link to="/blog" className={buttonStyle('secondary')}>
           {action}
         </Link>
       )}
-    </div>
+    </EmptyState>
   );
 }
 

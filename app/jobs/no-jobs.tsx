@@ -1,6 +1,6 @@
-import { SearchX } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
@@ -15,9 +15,7 @@ export function NoJobs({ list, filters, active }: Props) {
   const without = list.without ?? [];
   const { show: _, page: __, ...asked } = filters;
   return (
-    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-8 text-center sm:py-14">
-      <SearchX aria-hidden="true" className="size-8 text-muted" />
-      <p className="font-display text-xl font-semibold">No jobs found</p>
+    <EmptyState title="No jobs found" className="mt-5">
       {meant && (
         <p>
           Did you mean{' '}
@@ -43,7 +41,7 @@ export function NoJobs({ list, filters, active }: Props) {
       <Link to="/" className={buttonStyle('quiet')}>
         Clear Filters
       </Link>
-    </div>
+    </EmptyState>
   );
 }
 

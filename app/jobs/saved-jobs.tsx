@@ -1,7 +1,7 @@
-import { Bookmark } from 'lucide-react';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobSkeletons } from './job-grid.tsx';
@@ -112,28 +112,22 @@ function Removed({ kept }: { kept: KeptJob }) {
 
 function NothingSaved() {
   return (
-    <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <Bookmark aria-hidden="true" className="size-8 text-muted" />
-      <p className="font-display text-xl font-semibold">No saved jobs</p>
-      <p className="max-w-md text-pretty text-muted">The bookmark on a job saves it here, in this browser only.</p>
+    <EmptyState title="No saved jobs">
+      <p className="max-w-md text-muted">The bookmark on a job saves it here, in this browser only.</p>
       <Link to="/?category=All" className={buttonStyle('secondary')}>
         Browse all jobs
       </Link>
-    </div>
+    </EmptyState>
   );
 }
 
 function Failure({ retry }: { retry: () => void }) {
   return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center"
-    >
-      <p className="font-display text-xl font-semibold">Your saved jobs could not be loaded</p>
+    <EmptyState title="Your saved jobs could not be loaded" role="alert">
       <p className="text-muted">They are still saved. Please try again in a moment.</p>
       <button type="button" onClick={retry} className={buttonStyle('secondary')}>
         Try again
       </button>
-    </div>
+    </EmptyState>
   );
 }

@@ -1,15 +1,18 @@
 import { CircleCheck, CircleX, Mail } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { OpenChain } from '#app/ui/chain.tsx';
 
 type Props = {
   title: string;
   /** After a form was sent, reading goes on with the title. */
   isAnswer?: boolean;
+  /** What the link led to is not there. */
+  isMissing?: boolean;
   children: ReactNode;
 };
 
 /** The frame of all pages about alerts. */
-export function AlertPage({ title, isAnswer = false, children }: Props) {
+export function AlertPage({ title, isAnswer = false, isMissing = false, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isAnswer) heading.current?.focus();
@@ -17,6 +20,7 @@ export function AlertPage({ title, isAnswer = false, children }: Props) {
   return (
     <main id="main" className="page pt-10 pb-16">
       <div className="mx-auto max-w-2xl">
+        {isMissing && <OpenChain className="mb-5" />}
         <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none sm:text-4xl">
           {title}
         </h1>

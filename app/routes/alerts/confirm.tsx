@@ -60,7 +60,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
   const { state, manage, isValid, words, query, times } = shown;
   if (state === 'expired') {
     return (
-      <AlertPage title="This link is too old">
+      <AlertPage title="This link is too old" isMissing>
         <p className="mt-4 text-lg text-pretty text-muted">
           A confirmation works for three days. Ask for the alert again, and you get a new one.
         </p>
@@ -122,7 +122,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
 
 function NoAlert() {
   return (
-    <AlertPage title="This link does not work">
+    <AlertPage title="This link does not work" isMissing>
       <p className="mt-4 text-lg text-pretty text-muted">
         It is incomplete, or its alert was deleted: alerts that nobody confirms go after seven days.
       </p>

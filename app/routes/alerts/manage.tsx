@@ -82,7 +82,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
   }
   if (!loaderData) {
     return (
-      <AlertPage title="This link does not work">
+      <AlertPage title="This link does not work" isMissing>
         <p className="mt-4 text-lg text-pretty text-muted">It is incomplete, or its alert was deleted.</p>
         <p className="mt-6">
           <a href="/alerts" className={buttonStyle('primary', 'large')}>

@@ -85,7 +85,7 @@ export default function EndAlert({ loaderData }: Route.ComponentProps) {
   if (loaderData.link === 'broken') return <BrokenLink />;
   if (loaderData.link === 'gone') {
     return (
-      <AlertPage title="Nothing to unsubscribe from">
+      <AlertPage title="Nothing to unsubscribe from" isMissing>
         <p className="mt-4 text-lg text-pretty text-muted">
           The alert of this link was deleted. You get no mails because of it.
         </p>
@@ -121,7 +121,7 @@ function Choice({ value, label, look }: { value: string; label: string; look: Pa
 
 function BrokenLink() {
   return (
-    <AlertPage title="This link is not complete">
+    <AlertPage title="This link is not complete" isMissing>
       <p className="mt-4 text-lg text-pretty text-muted">
         Nothing was changed. Open it again from the mail, or{' '}
         <Link to="/contact" className="link">
