@@ -6,6 +6,7 @@ import { catchFailedLoads } from '#app/layout/failed-loads.ts';
 import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
 import { LastListKeeper } from '#app/layout/last-list-keeper.tsx';
 import { NotFoundPage } from '#app/layout/not-found-page.tsx';
+import { PageArrival } from '#app/layout/page-arrival.tsx';
 import { PlainLinks } from '#app/layout/plain-links.tsx';
 import { ProgressBar } from '#app/layout/progress-bar.tsx';
 import { ScrollToTop } from '#app/layout/scroll-to-top.tsx';
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <DeskLink />
         <Toaster />
         <ScrollRestoration />
+        <PageArrival />
         <FailedNavigation />
         <LastListKeeper />
         <PlainLinks />
