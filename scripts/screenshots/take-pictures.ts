@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import type { Boards, FilledBoard } from './open-boards.ts';
+import { becomePerson, openBrowser, settle } from './open-browser.ts';
+import type { ShownPage } from './shown-page.ts';
+
+export const widths = { phone: 360, tablet: 768, desktop: 1440 };
+export const schemes = ['light', 'dark'] as const;
+const heights: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
+
+type Options = {
+  boards: Boards;
+  pages: ShownPage[];
+  folder: string;
+  /** Down to the page's end, else the first screen. */
+  isWhole: boolean;
+};
+type Outcome = { count: number; failed: string[] };
+
+/** Pictures the pages, each width in a tab of its own, and says how far it is. */
+export async function takePictures(options: Options): Promise<Outcome> {
+  const browser = await openBrowser();
+  const outcome: Outcome = { count: 0, failed: [] };
+  try {
+    await Promise.all(Object.values(widths).map((width) => pictureAt(browser, width, options, outcome)));
+  } finally {
+    await browser.close();
+  }
+  return outcome;
+}
+
+async function pictureAt(browser: Browser, width: number, options: Options, outcome: Outcome): Promise<void> {
+  const { boards, pages, folder, isWhole } = options;
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width] ?? 900 },
+    reducedMotion: 'reduce',
+    hasTouch: width < 1000,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+  });
+  const page = await context.newPage();
+  let last: string | undefined;
+  for (const [index, shown] of pages.entries()) {
+    const target = (shown.isOnNewBoard && boards.new) || boards.demo;
+    try {
+      const person = `${target.board.url} ${shown.who}`;
+      if (person !== last) await becomePerson(context, target, shown.who);
+      last = person;
+      await page.emulateMedia({ colorScheme: 'light' });
+      await open(page, target, shown);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        const path = join(folder, `${shown.name}-${width}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: isWhole, animations: 'disabled', caret: 'hide' });
+        outcome.count += 1;
+      }
+    } catch (error) {
+      const [reason] = (error as Error).message.split('\n');
+      outcome.failed.push(`${shown.name} at ${width} px: ${reason}`);
+    }
+    if ((index + 1) % 20 === 0 || index + 1 === pages.length)
+      console.error(`${width} px: ${index + 1} of ${pages.length} pages`);
+  }
+  await context.close();
+}
+
+type Tab = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['newPage']>>;
+
+async function open(page: Tab, { board, filled }: FilledBoard, { address, act }: ShownPage): Promise<void> {
+  await page.goto(`${board.url}${address(filled)}`, { timeout: 20_000 });
+  await settle(page);
+  if (!act) return;
+  page.setDefaultTimeout(10_000);
+  await act(page);
+  await settle(page);
+}
