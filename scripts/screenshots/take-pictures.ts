@@ -41,6 +41,7 @@ async function pictureAt(browser: Browser, width: number, options: Options, outc
   const page = await context.newPage();
   let last: string | undefined;
   for (const [index, shown] of pages.entries()) {
+    if (!browser.isConnected()) return;
     const target = (shown.isOnNewBoard && boards.new) || boards.demo;
     try {
       const person = `${target.board.url} ${shown.who}`;
