@@ -94,7 +94,7 @@ export function LogoField({ account, value, companyName, onChange, onBusy }: Pro
           className={classNames(
             'flex min-h-28 cursor-pointer flex-col items-center justify-center gap-2 rounded-lg border border-dashed bg-raised px-4 py-6 text-center text-muted transition-colors duration-150',
             'hover:border-accent hover:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-            isOver ? 'border-accent bg-accent-soft text-accent' : 'border-line-strong',
+            isOver ? 'border-accent bg-accent-soft text-accent' : 'border-control',
           )}
         >
           <input

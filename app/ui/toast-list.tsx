@@ -3,25 +3,33 @@ import { Toaster as SonnerToaster, toast } from 'sonner';
 import { listenForToasts } from './toast.ts';
 
 export function ToastList() {
-  useEffect(
-    () =>
-      listenForToasts(({ title, description, isError, action, tryAgain, topic }) => {
-        (isError ? toast.error : toast.success)(title, {
-          description,
-          duration: action ? 12_000 : isError ? 8000 : 5000,
-          // The same thing that failed again is said once, and no longer once it went well.
-          ...(topic && { id: topic }),
-          ...(action && { action: { label: action.label, onClick: action.run } }),
-          ...(tryAgain && { id: description ?? title, action: { label: 'Try again', onClick: tryAgain } }),
-        });
-      }),
-    [],
-  );
+  useEffect(() => {
+    // What was said before is no longer true or has been read; only what can still be pressed stays beside the new message.
+    const passing = new Set<string | number>();
+    return listenForToasts(({ title, description, isError, action, tryAgain, topic }) => {
+      // The same thing that failed again is said once, and no longer once it went well.
+      const id = tryAgain ? (description ?? title) : topic;
+      for (const earlier of passing) if (earlier !== id) toast.dismiss(earlier);
+      passing.clear();
+      const shown = (isError ? toast.error : toast.success)(title, {
+        description,
+        duration: action ? 12_000 : isError ? 8000 : 5000,
+        ...(id !== undefined && { id }),
+        ...(action && { action: { label: action.label, onClick: action.run } }),
+        ...(tryAgain && { action: { label: 'Try again', onClick: tryAgain } }),
+      });
+      if (!action && !tryAgain) passing.add(shown);
+    });
+  }, []);
   return (
     <SonnerToaster
       position="bottom-right"
       expand
       closeButton
+      visibleToasts={3}
+      // Above a bar at the bottom of the page, where there is one (app.css).
+      offset={{ bottom: 'var(--toast-bottom, 1.5rem)' }}
+      mobileOffset={{ bottom: 'var(--toast-bottom, 1rem)' }}
       toastOptions={{
         unstyled: true,
         classNames: {
@@ -31,7 +39,8 @@ export function ToastList() {
           description: 'text-muted',
           actionButton:
             'mr-6 ml-auto min-h-9 shrink-0 cursor-pointer self-center rounded-lg border border-line-strong bg-raised px-3 font-semibold text-ink hover:border-accent hover:text-accent',
-          error: '!border-danger [&_[data-title]]:text-danger',
+          icon: 'mt-0.5 shrink-0 text-accent [&>svg]:size-4.5',
+          error: '!border-danger [&_[data-title]]:text-danger [&_[data-icon]]:text-danger',
           closeButton:
             'absolute top-2 right-2 grid size-6 cursor-pointer place-items-center rounded-md text-muted hover:bg-sunken',
         },

@@ -69,7 +69,7 @@ export function ChannelCard({ client, channel, onChange }: Props) {
         >
           <span
             aria-hidden="true"
-            className={`flex h-6 w-11 items-center rounded-full border p-0.5 transition-colors duration-150 ${channel.is_on ? 'justify-end border-accent bg-accent' : 'border-line-strong bg-sunken'}`}
+            className={`flex h-6 w-11 items-center rounded-full border p-0.5 transition-colors duration-150 ${channel.is_on ? 'justify-end border-accent bg-accent' : 'border-control bg-sunken'}`}
           >
             <span className={`size-4.5 rounded-full ${channel.is_on ? 'bg-on-accent' : 'bg-muted'}`} />
           </span>

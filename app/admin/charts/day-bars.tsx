@@ -19,7 +19,10 @@ type Props = {
   emptyText: string;
 };
 
-/** Bars by day, stacked by name. One place in the tab order walks the days; the table beneath says all of it. */
+/**
+ * Bars by day, stacked by name. One place in the tab order walks the days; the table beneath says all of it. A single day
+ * has nothing to be compared with: its numbers are said, not drawn.
+ */
 export function DayBars({ title, unit, days, series, colours, height = 168, emptyText }: Props) {
   const [chosen, setChosen] = useState<number>();
   const sums = sumDays(series, days);
@@ -29,6 +32,16 @@ export function DayBars({ title, unit, days, series, colours, height = 168, empt
       <p className="mt-4 grid min-h-56 place-items-center rounded-xl border border-dashed border-line-strong px-5 text-center text-muted">
         {emptyText}
       </p>
+    );
+  }
+  if (sums.filter((sum) => sum > 0).length === 1) {
+    return (
+      <div className="mt-4 grid gap-2">
+        <Legend series={series} colours={colours} />
+        <p className="text-sm">
+          {tellAll()}, all on {formatDate(days[sums.findIndex((sum) => sum > 0)] ?? '', 'short')}
+        </p>
+      </div>
     );
   }
   return (

@@ -1,9 +1,8 @@
 export type Share = { name: string; count: number };
 
-/** Parts of a whole: a table whose bars are drawn in it. */
+/** Parts of a whole: a table with a bar in each row, whose track is the whole. */
 export function ShareBars({ title, shares, emptyText }: { title: string; shares: Share[]; emptyText: string }) {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
-  const largest = Math.max(...shares.map(({ count }) => count));
   if (total === 0) {
     return (
       <p className="mt-4 grid min-h-56 place-items-center rounded-xl border border-dashed border-line-strong px-5 text-center text-muted">
@@ -27,7 +26,7 @@ export function ShareBars({ title, shares, emptyText }: { title: string; shares:
             <th scope="row" className="w-full py-1 pr-3 text-left font-normal">
               {name}
               <svg aria-hidden="true" width="100%" height="5" className="mt-0.5 block rounded-full bg-sunken">
-                <rect width={`${(count / largest) * 100}%`} height="5" rx="2.5" className="fill-accent" />
+                <rect width={`${(count / total) * 100}%`} height="5" rx="2.5" className="fill-accent" />
               </svg>
             </th>
             <td className="py-1 pr-3 text-right align-bottom">{count.toLocaleString('en-US')}</td>

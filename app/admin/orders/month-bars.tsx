@@ -66,7 +66,7 @@ export function MonthBars({ currency, months, rows, plans }: Props) {
                   <time dateTime={month}>{nameMonth(month)}</time>
                 </th>
                 <td className="py-1 pr-3">
-                  <svg aria-hidden="true" width="100%" height="10" className="block rounded-full bg-sunken">
+                  <svg aria-hidden="true" width="100%" height="10" className="block">
                     {shown.map(({ name }, position) => {
                       const width = (sum(of(month, name), 'received') / largest) * 100;
                       const start = x;

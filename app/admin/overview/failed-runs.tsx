@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { findTool } from '#domain/tools.ts';
 import { DayBars } from '../charts/day-bars.tsx';
@@ -9,14 +10,15 @@ type Props = Pick<Overview, 'runs' | 'failures'> & { days: string[] };
 
 const maxFailures = 3;
 
+const notFailed = 'Not failed';
 // In the order of the bars: the failed ones stand on the ground, where days can be compared.
 const verdicts: [name: string, column: 'failed' | 'partial' | 'other', colour: string][] = [
   ['Failed', 'failed', 'text-danger'],
   ['Failed in part', 'partial', 'text-featured'],
-  ['Not failed', 'other', 'text-line-strong'],
+  [notFailed, 'other', 'text-line-strong'],
 ];
 
-/** How many runs failed on which day, as a whole or in part, among all, and why the last ones did. */
+/** How many runs failed on which day, as a whole or in part, among all, and why the last ones did: where one did. */
 export function FailedRuns({ runs, failures, days }: Props) {
   const rows: DayCount[] = runs.flatMap((run) =>
     verdicts.map(([name, column]) => ({ day: run.day, name, count: run[column] })),
@@ -27,25 +29,33 @@ export function FailedRuns({ runs, failures, days }: Props) {
     return own ? [{ own, colour }] : [];
   });
   const series = shown.map(({ own }) => own);
+  const total = series.reduce((sum, own) => sum + own.total, 0);
+  const hasFailed = shown.some(({ own }) => own.name !== notFailed);
   return (
     <>
-      <DayBars
-        title="Runs per day"
-        unit={['run', 'runs']}
-        days={days}
-        series={series}
-        colours={shown.map(({ colour }) => colour)}
-        height={88}
-        emptyText="No tool has run in these days."
-      />
-      {failures.length > 0 ? (
+      {hasFailed || total === 0 ? (
+        <DayBars
+          title="Runs per day"
+          unit={['run', 'runs']}
+          days={days}
+          series={series}
+          colours={shown.map(({ colour }) => colour)}
+          height={88}
+          emptyText="No tool has run in these days."
+        />
+      ) : (
+        <p className="mt-4 flex items-start gap-2">
+          <CircleCheck aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-accent" />
+          {total.toLocaleString('en-US')} {total === 1 ? 'run' : 'runs'} in {days.length} days. No run has failed in
+          these days.
+        </p>
+      )}
+      {failures.length > 0 && (
         <ul className="mt-4 divide-y divide-line border-t border-line">
           {failures.slice(0, maxFailures).map((failure) => (
             <FailureRow key={failure.id} failure={failure} />
           ))}
         </ul>
-      ) : (
-        series.length > 0 && <p className="mt-4 text-sm text-muted">No run has failed in these days.</p>
       )}
       <Link to="/admin/logs" className="link mt-3 inline-block py-1 text-sm">
         All runs

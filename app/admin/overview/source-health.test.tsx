@@ -47,10 +47,27 @@ test('runs that failed in part are told apart, and the last three failures are n
   expect(panel.texts('li').slice(0, 3)).toEqual(['Failed 4', 'Failed in part 2', 'Not failed 1']);
 });
 
+test('bars are drawn where a run has failed, and only there', () => {
+  const run = { failed: 0, partial: 0, other: 3 };
+  const countBars = (failed: number) =>
+    render(
+      <FailedRuns
+        runs={days.map((day, index) => ({ ...run, day, failed: index * failed }))}
+        failures={[]}
+        days={days}
+      />,
+    ).find('rect').length;
+
+  expect(countBars(1)).toBe(3);
+  expect(countBars(0)).toBe(0);
+});
+
 test('days without a failure, and days without a run, say so', () => {
   const show = (runs: Parameters<typeof FailedRuns>[0]['runs']) =>
     render(<FailedRuns runs={runs} failures={[]} days={days} />).text;
 
-  expect(show([{ day: '2026-11-02', failed: 0, partial: 0, other: 3 }])).toContain('No run has failed in these days.');
+  expect(show([{ day: '2026-11-02', failed: 0, partial: 0, other: 3 }])).toContain(
+    '3 runs in 2 days. No run has failed in these days.',
+  );
   expect(show([])).toMatch(/^No tool has run in these days. \| All runs$/);
 });

@@ -9,7 +9,8 @@ export function ResultPanel({ title, figures, stats }: Props) {
   return (
     <div>
       <h3 className="text-sm font-semibold text-muted">{title}</h3>
-      <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      {/* Of an odd number the last takes a row of its own where there are two columns. */}
+      <dl className="mt-2 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line max-sm:[&>:last-child:nth-child(odd)]:col-span-2 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {figures.map(([name, key]) => (
           <div key={key} className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
             <dt className="text-sm text-muted">{name}</dt>

@@ -35,7 +35,7 @@ export function FoundBoards({ boards, ...rest }: Props) {
                 key={`${one.type}/${one.board}`}
                 className={classNames(
                   'flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border px-3 text-sm font-medium',
-                  index === chosen ? 'border-accent text-accent-strong' : 'border-line-strong',
+                  index === chosen ? 'border-accent text-accent-strong' : 'border-control',
                 )}
               >
                 <input

@@ -46,7 +46,7 @@ export function FormatToolbar({ areaId, onFormat }: Props) {
       aria-label="Formatting"
       aria-controls={areaId}
       onKeyDown={move}
-      className="flex gap-0.5 rounded-t-lg border border-b-0 border-line-strong bg-sunken p-1"
+      className="flex gap-0.5 rounded-t-lg border border-b-0 border-control bg-sunken p-1"
     >
       {tools.map(({ format, label, icon: Icon, key }, index) => (
         <button

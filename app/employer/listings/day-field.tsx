@@ -43,7 +43,7 @@ export function DayField({ day, onChange }: Props) {
             value={day}
             aria-invalid={isWrong}
             onChange={(event) => onChange(event.target.value || bounds.first)}
-            className="min-h-10 rounded-lg border border-line-strong bg-raised px-3 aria-invalid:border-danger"
+            className="min-h-10 rounded-lg border border-control bg-raised px-3 aria-invalid:border-danger"
           />
         )}
       </div>

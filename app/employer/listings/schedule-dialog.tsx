@@ -44,7 +44,7 @@ export function ScheduleDialog({ title, onChoose, onClose }: Props) {
             aria-invalid={!opens}
             aria-describedby={`${id}-hint`}
             onChange={(event) => setTyped(event.target.value)}
-            className="min-h-11 rounded-lg border border-line-strong bg-paper px-3 font-normal"
+            className="min-h-11 rounded-lg border border-control bg-paper px-3 font-normal"
           />
         </label>
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">

@@ -7,7 +7,7 @@ export function MethodChoice({ methods, chosen, onChoose }: Props) {
   return (
     <fieldset>
       <legend className="text-xl font-semibold">How to pay</legend>
-      <div className="mt-3 divide-y divide-line rounded-2xl border border-line-strong bg-raised">
+      <div className="mt-3 divide-y divide-line rounded-2xl border border-control bg-raised">
         {methods.map((method) => {
           const { title, about } = describeMethod(method);
           return (

@@ -15,7 +15,7 @@ export function PlanCards({ choices, chosen, onChoose }: Props) {
         {choices.map(({ plan, amount, time }) => (
           <label
             key={plan.name}
-            className="flex cursor-pointer flex-col rounded-2xl border border-line-strong bg-raised p-5 transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="flex cursor-pointer flex-col rounded-2xl border border-control bg-raised p-5 transition-colors duration-150 hover:border-accent has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <input

@@ -112,7 +112,7 @@ function Share({ posted: { slug, title }, company }: { posted: Posted; company: 
           aria-label="Address of the job"
           value={address}
           onFocus={(event) => event.target.select()}
-          className="min-h-10 min-w-0 flex-1 basis-64 rounded-lg border border-line-strong bg-paper px-3 text-sm"
+          className="min-h-10 min-w-0 flex-1 basis-64 rounded-lg border border-control bg-paper px-3 text-sm"
         />
         <CopyButton text={address} />
       </div>

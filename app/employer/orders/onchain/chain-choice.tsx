@@ -14,7 +14,7 @@ export function ChainChoice({ chains, chosen, onChoose }: Props) {
         {chains.map(({ id, name: title, symbol }) => (
           <label
             key={id}
-            className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-line-strong bg-raised px-3.5 font-medium has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className="inline-flex min-h-10 cursor-pointer items-center gap-2 rounded-lg border border-control bg-raised px-3.5 font-medium has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
