@@ -117,7 +117,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   });
   const posting = openPosting({ settings, pool: database.owner, pictures });
   const outside = { site, sendMail, providers, posting, files };
-  const work = configureWork({ settings, keys, database, backend: running.promise, ...outside, log });
+  const work = configureWork({ settings, keys, database, call, ...outside, log });
   try {
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
@@ -196,10 +196,9 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   }
 }
 
-/** `backend` is resolved before the first tool runs. */
-type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & { backend: Promise<Backend> };
+type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & { call: Backend['fetch'] };
 
-function configureWork({ settings, keys, database, backend, site, log, ...parts }: WorkParts): Work {
+function configureWork({ settings, keys, database, call, site, log, ...parts }: WorkParts): Work {
   const outside = {
     log,
     allowPrivate: settings.ALLOW_PRIVATE_FETCH === '1',
@@ -208,7 +207,7 @@ function configureWork({ settings, keys, database, backend, site, log, ...parts 
   // Careers pages lie where employers prove their domains, so the same name servers are asked.
   const { resolve } = createNameServers(settings.DNS_SERVERS);
   const http = createHttp({ ...outside, ...(resolve && { resolve }) });
-  const files = openInsideClient(keys.secretKey, async (request) => (await backend).fetch(request));
+  const files = openInsideClient(keys.secretKey, call);
   return createWork({
     pool: database.owner,
     log,
@@ -217,7 +216,7 @@ function configureWork({ settings, keys, database, backend, site, log, ...parts 
     site,
     archives: createArchiveFiles(files),
     proof: createCheckParts({ settings, site, log }),
-    ...parts,
+    ...{ ...parts, readLogo: createLogoReader(call) },
     ai: createAi({ baseUrl: settings.AI_BASE_URL, apiKey: settings.AI_API_KEY, model: settings.AI_MODEL }),
     imports: { http, importers: allImporters, sourcesPath: settings.JOB_SOURCES, tokens: findTokens(settings) },
     enrichment: {

@@ -64,6 +64,8 @@ export async function startQueue(parts: Parts): Promise<Queue> {
   // For mails that no server has sent so far.
   await lanes[0]?.addJob('mail-contact-messages');
   await lanes[0]?.addJob('queue-lost-mails');
+  // For logos that were there before the queue was: the demo's, and those of an older version.
+  await lanes[0]?.addJob('read-logo-colors');
   return {
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()));

@@ -37,6 +37,7 @@ export const taskNames = [
   'sync-careers-page',
   'queue-due-syncs',
   'watch-chains',
+  'read-logo-colors',
   'index-listings',
   'open-scheduled-listings',
   'expire-invoices',
@@ -89,6 +90,8 @@ export const schedule: CronLine[] = [
   { at: '27 * * * *', start: 'mail-contact-messages' },
   { at: '28 * * * *', start: 'queue-lost-mails' },
   { at: '32 * * * *', start: 'check-held-listings' },
+  // A new logo has a job at once, too.
+  { at: '36 * * * *', start: 'read-logo-colors', isUpkeep: true },
   // Plans end at any hour; each mail is queued once.
   { at: '3 * * * *', start: 'queue-plan-mails' },
   { at: '* * * * *', start: 'post-to-channels' },

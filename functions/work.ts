@@ -9,6 +9,7 @@ import { queueDueSyncs, syncCareersPage } from './careers/sync-careers-page.ts';
 import type { Posting } from './channels/open-posting.ts';
 import { postToChannels } from './channels/post-to-channels.ts';
 import { watchUnreadListings } from './facts/watch-unread-listings.ts';
+import { type LogoColorParts, readLogoColors } from './logos/read-logo-colors.ts';
 import { dropUndeliverable } from './mails/drop-undeliverable.ts';
 import type { Site } from './mails/letter.ts';
 import type { SendMail } from './mails/mail.ts';
@@ -79,6 +80,8 @@ type Parts = ToolParts & {
   providers: PaymentProvider[];
   /** Where jobs are posted, and with which picture. */
   posting: Posting;
+  /** How a stored logo is opened. */
+  readLogo: LogoColorParts['readLogo'];
 };
 
 export function createWork({
@@ -92,6 +95,7 @@ export function createWork({
   proof,
   providers,
   posting,
+  readLogo,
   ...parts
 }: Parts): Work {
   const tools = createTools(parts);
@@ -152,6 +156,7 @@ export function createWork({
           'sync-careers-page': (payload) => syncCareersPage({ pool, log, imports: parts.imports }, payload),
           'queue-due-syncs': () => queueDueSyncs(pool),
           'post-to-channels': (payload) => postToChannels({ pool, log, site, ...posting }, payload),
+          'read-logo-colors': () => readLogoColors({ pool, log, readLogo }),
           'index-listings': () => indexListings(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
           'expire-invoices': () => expireInvoices(pool),

@@ -11,6 +11,7 @@ export function createLogoReader(call: (request: Request) => Promise<Response>) 
     if (slug) return readFile(`./demo/companies/${slug}/logo.svg`);
     if (!/^\/storage\/v1\/object\/public\/company-logos\/[\w./-]+$/.test(address)) return null;
     const response = await call(new Request(new URL(address, 'http://backend.invalid')));
+    if (response.status >= 500) throw new Error(`A logo could not be read: ${response.status}`);
     const bytes = response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     return bytes && bytes.byteLength <= maxBytes ? bytes : null;
   };

@@ -66,6 +66,12 @@ const companies: Rule[] = [
   })),
   {
     table: 'companies',
+    operation: 'create with a colour',
+    sql: "insert into companies (name, user_id, color) values ('Fresh', auth.uid(), '#112233')",
+    cells: onlyService(['1']),
+  },
+  {
+    table: 'companies',
     operation: 'edit',
     sql: "update companies set location = 'Lisbon' where true returning name as row",
     cells: {
@@ -95,7 +101,7 @@ const companies: Rule[] = [
     sql: "update companies set slug = 'mine' where name = 'Own Company'",
     cells: onlyService('invalid'),
   },
-  ...['domain', 'logo_source', 'enriched_at'].map((column) => ({
+  ...['domain', 'logo_source', 'enriched_at', 'color'].map((column) => ({
     table: 'companies',
     operation: `change ${column}`,
     sql: `update companies set ${column} = null where name = 'Own Company' returning name as row`,

@@ -85,11 +85,11 @@ async function toPng({ data, width, height, ground }: Drawn): Promise<Logo> {
   return { bytes, extension: 'png', contentType: 'image/png' };
 }
 
-function isPicture(given: Uint8Array): boolean {
+export function isPicture(given: Uint8Array): boolean {
   return beginnings.some(({ at, bytes }) => bytes.every((byte, index) => given[at + index] === byte));
 }
 
-function isSvg(bytes: Uint8Array): boolean {
+export function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 2_000));
   return (
     /^(?:\u00ef\u00bb\u00bf)?\s*</.test(start) && /<svg[\s>]/i.test(start) && !/<(?:html|head|body)\b/i.test(start)

@@ -7,8 +7,8 @@ import type { Input, Output, TaskName } from './tasks.ts';
 // nothing ends, so it runs in a process that can be killed: one picture at a time, each with a time and a size that
 // it may take. The server's own threads, which compress pages and read files, never see a picture.
 //
-// Employers who upload, visitors whose page shows a logo in another size and the search for companies' logos have a
-// process each, so that a picture made to be slow delays only others of its kind.
+// Employers who upload, visitors whose page shows a logo in another size, the search for companies' logos, the reading of
+// their colours and pictures for sharing have a process each, so that a picture made to be slow delays only others of its kind.
 
 export type Bounds = {
   maxMilliseconds: number;
