@@ -84,9 +84,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         )}
         {children}
+        <div className="floats">
+          <DeskLink />
+          <ScrollToTop />
+        </div>
         <div className="mt-auto">{site && <SiteFooter site={site} />}</div>
-        <ScrollToTop />
-        <DeskLink />
         <Toaster />
         <ScrollRestoration />
         <PageArrival />

@@ -10,10 +10,10 @@ export function DeskLink() {
   const isAtDesk = useIsAtDesk();
   if (!isAdministrator || isAtDesk) return null;
   return (
-    <nav aria-label="Administration" className="fixed bottom-4 left-4 z-30 sm:bottom-6 sm:left-6">
+    <nav aria-label="Administration" className="pointer-events-auto">
       <Link
         to="/admin"
-        className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium text-muted shadow-md hover:border-accent hover:text-accent"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium text-muted shadow-md hover:border-accent hover:text-accent active:bg-accent-soft"
       >
         <ShieldCheck aria-hidden="true" className="size-4" />
         Desk

@@ -17,7 +17,7 @@ export function ScrollToTop() {
       type="button"
       aria-label="Scroll to top"
       onClick={() => window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' })}
-      className="fixed right-4 bottom-4 z-30 grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-ink shadow-md hover:border-accent hover:text-accent sm:right-6 sm:bottom-6"
+      className="pointer-events-auto ml-auto grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-ink shadow-md hover:border-accent hover:text-accent active:bg-accent-soft"
     >
       <ArrowUp aria-hidden="true" className="size-5" />
     </button>
