@@ -1,7 +1,6 @@
 import { Banknote } from 'lucide-react';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { classNames } from '#app/ui/class-names.ts';
 import { findApplyAddress, findDirectAddress } from '#domain/apply-address.ts';
 import type { JobDetail } from '#domain/job.ts';
 import type { Origin } from '#domain/origin.ts';
@@ -25,8 +24,10 @@ export function ApplyBlock({ job }: { job: Applying }) {
       <div className="flex items-center gap-3">
         <CompanyLogo name={job.company.name} url={job.company.logo_url} color={job.company.color} size={44} />
         <div className="min-w-0">
-          <p className="leading-snug font-semibold">{job.title}</p>
-          <p className="text-sm text-muted">{job.company.name}</p>
+          <p className="line-clamp-3 leading-snug font-semibold [overflow-wrap:anywhere]">{job.title}</p>
+          <p className="text-sm text-muted">
+            <bdi>{job.company.name}</bdi>
+          </p>
         </div>
       </div>
       {job.salary_range && (
@@ -54,7 +55,7 @@ function describeLinks({ origin, company }: Applying, direct: string | null): st
   return company.website ? 'You apply on the company’s own site.' : '';
 }
 
-/** Stays at the bottom of smaller screens until the page ends; the room at its right is the scroll button's. */
+/** Stays at the bottom of smaller screens until the page ends; what floats over the page keeps above it (app.css). */
 export function ApplyBar({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
   const direct = findDirectAddress(job);
@@ -62,21 +63,17 @@ export function ApplyBar({ job }: { job: Applying }) {
   // On a phone two of them fit into one line without their arrows.
   const width = `max-w-sm flex-1 ${direct ? 'max-sm:px-2! max-sm:text-[0.95rem] max-sm:[&>svg]:hidden' : ''}`;
   return (
-    <div
-      className={classNames(
-        'sticky bottom-0 z-20 flex justify-center gap-2 border-t border-line bg-paper/95 py-3 pr-19 backdrop-blur sm:gap-3 lg:hidden',
-        // Two need the room at the left as well.
-        direct ? 'pl-4 sm:pl-19' : 'pl-19',
-      )}
-    >
-      <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} ${width}`}>
-        Apply Now
-      </ApplyLink>
-      {direct && (
-        <ApplyLink jobId={job.id} href={direct} className={`${buttonStyle('secondary', 'large')} ${width}`}>
-          Apply Directly
+    <div className="apply-bar sticky bottom-0 z-20 border-t border-line bg-paper/95 py-3 backdrop-blur lg:hidden">
+      <div className="page flex justify-center gap-2 sm:gap-3">
+        <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} ${width}`}>
+          Apply Now
         </ApplyLink>
-      )}
+        {direct && (
+          <ApplyLink jobId={job.id} href={direct} className={`${buttonStyle('secondary', 'large')} ${width}`}>
+            Apply Directly
+          </ApplyLink>
+        )}
+      </div>
     </div>
   );
 }
@@ -86,8 +83,8 @@ export function ReadyToApply({ job }: { job: Applying }) {
   const { website, name } = job.company;
   const isVisitFirst = website === findApplyAddress(job);
   return (
-    <section aria-labelledby="ready" className="rounded-2xl bg-accent-soft p-6">
-      <h2 id="ready" className="text-2xl font-semibold">
+    <section aria-labelledby="ready" className="rounded-2xl bg-accent-soft p-5 sm:p-6">
+      <h2 id="ready" className="section-title">
         Ready to Apply?
       </h2>
       <p className="mt-2">{describeWay(job)}</p>

@@ -60,9 +60,9 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
           {!hidesCompany && (
             <Link
               to={`/company/${job.company.slug}`}
-              className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline"
+              className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline active:text-accent-strong"
             >
-              {job.company.name}
+              <bdi>{job.company.name}</bdi>
             </Link>
           )}
         </div>
@@ -88,16 +88,19 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
           ))}
         </ul>
       )}
-      <div className="mt-auto flex flex-wrap items-center gap-2">
-        {featured && (
-          <Badge tone="featured">
-            <Star aria-hidden="true" className="size-3.5" />
-            Featured
-          </Badge>
-        )}
-        <Badge>{job.category}</Badge>
-        {job.is_remote && !/remote/i.test(place) && <Badge tone="accent">Remote</Badge>}
-        <JobDate date={job.published_at} form={dateForm} className="ml-auto text-sm text-muted" />
+      {/* The badges wrap beside the date, the short ones first: it is never alone in a line. */}
+      <div className="mt-auto flex items-end justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap gap-1.5">
+          {featured && (
+            <Badge tone="featured">
+              <Star aria-hidden="true" className="size-3.5" />
+              Featured
+            </Badge>
+          )}
+          {job.is_remote && !/remote/i.test(place) && <Badge tone="accent">Remote</Badge>}
+          <Badge>{job.category}</Badge>
+        </div>
+        <JobDate date={job.published_at} form={dateForm} className="shrink-0 py-0.5 text-sm text-muted" />
       </div>
     </article>
   );

@@ -29,7 +29,7 @@ export function SaveToggle({ job, titleId }: Props) {
       aria-pressed={isSaved}
       onClick={toggle}
       className={classNames(
-        'relative z-10 hidden h-9 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-sm font-medium hover:bg-sunken hover:text-accent js:inline-flex',
+        'relative z-10 hidden h-9 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-lg text-sm font-medium hover:bg-sunken hover:text-accent active:bg-accent-soft active:text-accent-strong js:inline-flex',
         titleId ? 'w-9' : 'px-2.5',
         isSaved ? 'text-accent' : 'text-muted',
       )}

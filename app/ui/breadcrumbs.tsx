@@ -1,17 +1,28 @@
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Breadcrumb } from '#domain/breadcrumbs.ts';
+import { classNames } from './class-names.ts';
+
+// By the distance from the end.
+const shrinks = ['min-w-8 shrink-[99]', 'min-w-12', 'shrink-0'];
 
 /** The way to this page, the last step being the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
+      <ol className="flex items-center gap-x-1.5 text-sm text-muted">
         {crumbs.map(({ name, path }, index) => (
-          <li key={path} className="inline-flex min-w-0 max-w-full items-center gap-1.5">
+          // One line at every width: the page itself, whose heading follows, gives way first.
+          <li
+            key={path}
+            className={classNames('inline-flex items-center gap-1.5', shrinks[Math.min(crumbs.length - 1 - index, 2)])}
+          >
             {index < crumbs.length - 1 ? (
-              <Link to={path} className="inline-block min-h-6 truncate py-0.5 hover:text-accent hover:underline">
-                {name}
+              <Link
+                to={path}
+                className="inline-block min-h-6 truncate py-0.5 hover:text-accent hover:underline active:text-accent-strong"
+              >
+                <bdi>{name}</bdi>
               </Link>
             ) : (
               <span aria-current="page" className="min-h-6 truncate py-0.5 text-ink">
