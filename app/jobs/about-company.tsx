@@ -9,12 +9,12 @@ type Props = { company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'color' | '
 /** Who is hiring, on a job's page; the HTML was made safe on the server. */
 export function AboutCompany({ company, html }: Props) {
   return (
-    <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-6">
+    <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-4">
         <CompanyLogo name={company.name} url={company.logo_url} color={company.color} size={48} />
         <div className="min-w-0">
-          <h2 id="about-company" className="text-2xl font-semibold">
-            About {company.name}
+          <h2 id="about-company" className="section-title [overflow-wrap:anywhere]">
+            About <bdi>{company.name}</bdi>
           </h2>
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
             {company.industry && <Fact icon={Building2}>{company.industry}</Fact>}
@@ -23,10 +23,14 @@ export function AboutCompany({ company, html }: Props) {
         </div>
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server */}
-      {html && <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: html }} />}
+      {html && <div className="prose mt-4 [&_:is(h2,h3,h4)]:text-lg" dangerouslySetInnerHTML={{ __html: html }} />}
       <p className="mt-4">
-        <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
-          See all jobs at {company.name}
+        <Link
+          to={`/company/${company.slug}`}
+          prefetch="intent"
+          className="link inline-block py-0.5 active:text-accent-strong"
+        >
+          See all jobs at <bdi>{company.name}</bdi>
         </Link>
       </p>
     </section>

@@ -23,7 +23,7 @@ export function BackToJobs() {
     <Link
       to={address}
       onClick={goBack}
-      className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent"
+      className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent active:text-accent-strong"
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       Back to Jobs

@@ -16,16 +16,16 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
   // Until the names are there, the remembered one stands alone.
   const isMissing = country !== null && !choices.some(({ code }) => code === country);
   return (
-    <div className="mt-4 hidden items-center gap-x-3 gap-y-1 rounded-2xl border border-line bg-raised px-5 py-3 js:grid sm:grid-cols-[auto_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <label htmlFor={id} className="text-sm text-muted">
+    <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5">
+      <div className="flex items-center gap-x-2">
+        <label htmlFor={id} className="shrink-0 text-sm text-muted">
           Can I apply from
         </label>
         <select
           id={id}
           value={country ?? ''}
           onChange={({ target }) => (target.value ? rememberPlace(target.value) : forgetPlace())}
-          className="h-9 w-48 rounded-lg border border-control bg-paper px-2 text-sm focus:border-accent"
+          className="h-9 min-w-0 flex-1 rounded-lg sm:w-48 sm:flex-none border border-control bg-paper px-2 text-sm focus:border-accent"
         >
           <option value="">Choose a country</option>
           {isMissing && <option value={country}>{nameCountry(country)}</option>}

@@ -33,11 +33,15 @@ export function nameHour(hour: number): string {
 const minCompared = 10;
 const thirds = ['Lower', 'Middle', 'Upper'];
 
-/** "Upper third of 39"; empty where too few state their pay. Those that pay the same share the place in their middle. */
-export function describePayStanding({ less, same, total }: PayStanding): string {
-  if (total < minCompared) return '';
-  const third = Math.floor(((less + same / 2) / total) * 3);
-  return `${thirds[Math.min(third, 2)]} third of ${total}`;
+/** 0, 1 or 2; null where too few state their pay. Those that pay the same share the place in their middle. */
+export function findPayThird({ less, same, total }: PayStanding): number | null {
+  return total < minCompared ? null : Math.min(Math.floor(((less + same / 2) / total) * 3), 2);
+}
+
+/** "Upper third of 39"; empty where too few state their pay. */
+export function describePayStanding(standing: PayStanding): string {
+  const third = findPayThird(standing);
+  return third === null ? '' : `${thirds[third]} third of ${standing.total}`;
 }
 
 export function capitalise(word: string): string {

@@ -30,12 +30,14 @@ type Props = {
 export function JobArticle({ job, sections, about, payStanding = null, titleAs = 'h1' }: Props) {
   return (
     <>
-      <JobHeader job={job} titleAs={titleAs} />
-      <JobFacts job={job} payStanding={payStanding} />
-      {job.facts && <CanIApply facts={job.facts} />}
-      <div className="mt-10 border-t border-line pt-10 lg:max-w-[44rem]">
+      <JobHeader job={job} payStanding={payStanding} titleAs={titleAs} />
+      <div className="mt-5 rounded-2xl border border-line bg-raised sm:mt-6">
+        <JobFacts job={job} />
+        {job.facts && <CanIApply facts={job.facts} />}
+      </div>
+      <div className="mt-8 sm:mt-10">
         <JobText sections={sections} />
-        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-6">
+        <div className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
           {job.salary_range && <SalaryRange text={job.salary_range} />}
           <AboutCompany company={job.company} html={about} />
           <ReadyToApply job={job} />
@@ -48,11 +50,11 @@ export function JobArticle({ job, sections, about, payStanding = null, titleAs =
 
 function SalaryRange({ text }: { text: string }) {
   return (
-    <section aria-labelledby="salary" className="rounded-2xl border border-line bg-raised p-6">
-      <h2 id="salary" className="text-2xl font-semibold">
+    <section aria-labelledby="salary" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
+      <h2 id="salary" className="section-title">
         Salary Range
       </h2>
-      <p className="mt-2 text-lg font-medium text-accent">{text}</p>
+      <p className="mt-1.5 text-lg font-semibold text-accent">{text}</p>
     </section>
   );
 }

@@ -1,17 +1,24 @@
 import { CalendarDays, Clock, MapPin, Star } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Fact } from '#app/ui/fact.tsx';
-import { describePlace, isFeatured, type JobCard } from '#domain/job.ts';
+import { describePlace, isFeatured, type JobCard, type JobDetail } from '#domain/job.ts';
+import type { PayStanding } from './find-job.ts';
 import { JobDate } from './job-date.tsx';
+import { JobPay } from './job-pay.tsx';
 import { JobTitle } from './job-title.tsx';
 
-type Props = { job: JobCard & { freshness?: string | null }; titleAs: 'h1' | 'h2' };
+type Props = {
+  job: JobCard & Pick<JobDetail, 'facts'> & { freshness?: string | null };
+  payStanding: PayStanding | null;
+  titleAs: 'h1' | 'h2';
+};
 
 /** The top of a job's page: who, what, where, how. */
-export function JobHeader({ job, titleAs }: Props) {
+export function JobHeader({ job, payStanding, titleAs }: Props) {
   return (
     <JobTitle title={job.title} company={job.company} titleAs={titleAs}>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-muted">
+      <JobPay job={job} standing={payStanding} />
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted max-sm:text-[0.95rem]">
         <Fact icon={MapPin}>{describePlace(job)}</Fact>
         {job.employment_type && <Fact icon={Clock}>{job.employment_type}</Fact>}
         <Fact icon={CalendarDays}>
@@ -19,15 +26,15 @@ export function JobHeader({ job, titleAs }: Props) {
           {job.freshness && ` · ${job.freshness}`}
         </Fact>
       </ul>
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap gap-1.5">
         {isFeatured(job) && (
           <Badge tone="featured">
             <Star aria-hidden="true" className="size-3.5" />
             Featured
           </Badge>
         )}
-        <Badge>{job.category}</Badge>
         {job.is_remote && <Badge tone="accent">Remote</Badge>}
+        <Badge>{job.category}</Badge>
       </div>
     </JobTitle>
   );

@@ -3,17 +3,13 @@ import type { JobSection } from './describe-job.server.ts';
 /** A listing's description; its HTML was made safe on the server. */
 export function JobText({ sections }: { sections: JobSection[] }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {sections.map(({ heading, html }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change places, and two may have the same heading
         <section key={index}>
-          {heading ? (
-            <h2 className="mb-3 text-2xl font-semibold">{heading}</h2>
-          ) : (
-            <h2 className="sr-only">Job Description</h2>
-          )}
+          {heading ? <h2 className="mb-3 section-title">{heading}</h2> : <h2 className="sr-only">Job Description</h2>}
           <div
-            className="prose text-[1.05rem] leading-relaxed [&_h4]:font-semibold"
+            className="prose listing-text text-[1.05rem] leading-relaxed [overflow-wrap:anywhere]"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server
             dangerouslySetInnerHTML={{ __html: html }}
           />

@@ -13,28 +13,28 @@ type Props = {
 /** Who looks for whom, and what is said about it below. */
 export function JobTitle({ title, company, titleAs: Title = 'h1', children }: Props) {
   return (
-    <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr] sm:gap-x-6">
       <CompanyLogo
         name={company.name}
         url={company.logo_url}
         color={company.color}
         size={72}
         isEager
-        className="rounded-2xl"
+        className="rounded-2xl max-sm:size-14! sm:row-span-2"
       />
-      <div className="min-w-0 flex-1">
-        <Title className="text-3xl font-bold sm:text-[2.6rem]">{title}</Title>
-        <p className="mt-2 text-lg">
+      <div>
+        <Title className="text-[1.6rem] font-bold [overflow-wrap:anywhere] sm:text-[2.5rem]">{title}</Title>
+        <p className="mt-1 sm:mt-2 sm:text-lg">
           <Link
             to={`/company/${company.slug}`}
             prefetch="intent"
-            className="inline-block py-0.5 font-medium text-accent hover:underline"
+            className="inline-block py-0.5 font-medium text-accent hover:underline active:text-accent-strong"
           >
-            {company.name}
+            <bdi>{company.name}</bdi>
           </Link>
         </p>
-        {children}
       </div>
+      {children && <div className="max-sm:col-span-2 sm:col-start-2">{children}</div>}
     </div>
   );
 }

@@ -10,7 +10,7 @@ type Props = {
 /** What every applicant should know, and where to say that something is wrong. Rendered on the server only: plain links. */
 export function SafetyBox({ job: { slug, company }, article }: Props) {
   return (
-    <aside aria-label="Apply safely" className="mt-10 border-t border-line pt-6 lg:max-w-[44rem]">
+    <aside aria-label="Apply safely" className="mt-8 rounded-2xl border border-line p-5 sm:p-6">
       <p className="flex items-center gap-2 font-semibold">
         <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-muted" />
         Apply safely
@@ -21,14 +21,14 @@ export function SafetyBox({ job: { slug, company }, article }: Props) {
       </p>
       <p className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 text-sm">
         {article && (
-          <a href={`/blog/${article}`} className="link inline-block py-1">
+          <a href={`/blog/${article}`} className="link inline-block py-1 active:text-accent-strong">
             How to spot a scam
           </a>
         )}
         <a
           href={`/jobs/${slug}/report`}
           rel="nofollow"
-          className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-danger hover:underline"
+          className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-danger hover:underline active:text-danger"
         >
           <Flag aria-hidden="true" className="size-4" />
           Report this job

@@ -6,8 +6,8 @@ import { JobCard } from './job-card.tsx';
 export function SimilarJobs({ jobs }: { jobs: Job[] }) {
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby="similar" className="mt-16">
-      <h2 id="similar" className="text-2xl font-semibold">
+    <section aria-labelledby="similar" className="mt-14">
+      <h2 id="similar" className="section-title">
         Similar Jobs
       </h2>
       <ul className={classNames('mt-5 grid grid-cols-1 gap-4 md:grid-cols-2', jobs.length === 3 && 'lg:grid-cols-3')}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findProof } from '#app/companies/find-proof.ts';
 import { renderProof } from '#app/companies/render-proof.server.ts';
@@ -150,7 +150,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function Job({ loaderData }: Route.ComponentProps) {
   if ('removed' in loaderData) {
     return (
-      <main id="main" className="page pt-6 pb-12">
+      <main id="main" className="page pt-3 pb-12 sm:pt-5">
         <BackToJobs />
         <RemovedJob />
       </main>
@@ -158,11 +158,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   }
   if (!('closed' in loaderData)) return <OpenJob loaded={loaderData} />;
   return (
-    <main id="main" className="page pt-6 pb-12">
-      <Breadcrumbs crumbs={listCrumbs(loaderData.closed)} />
-      <div className="mt-4">
-        <BackToJobs />
-      </div>
+    <main id="main" className="page pt-3 pb-12 sm:pt-5">
+      <JobBar crumbs={listCrumbs(loaderData.closed)} />
       <ClosedJob job={loaderData.closed} />
     </main>
   );
@@ -175,14 +172,14 @@ function OpenJob({ loaded }: { loaded: Open }) {
   useEffect(() => reportVisit('view', id), [id]);
   return (
     <main id="main">
-      <div className="page pt-6 pb-12">
-        <Breadcrumbs crumbs={listCrumbs(job)} />
-        <div className="mt-4 flex items-center justify-between gap-4">
-          <BackToJobs />
+      {/* At the end there is room for what floats above the bar to apply. */}
+      <div className="page pt-3 pb-20 sm:pt-5 lg:pb-12">
+        <JobBar crumbs={listCrumbs(job)}>
           <SaveToggle job={job} />
-        </div>
+        </JobBar>
         {isUnlisted && <UnlistedNotice />}
-        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        {/* The text is 46rem wide, and the way to apply right beside it. */}
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div>
             <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
@@ -194,6 +191,19 @@ function OpenJob({ loaded }: { loaded: Open }) {
       </div>
       <ApplyBar job={job} />
     </main>
+  );
+}
+
+/** Where this page is: one row, two on a phone. */
+function JobBar({ crumbs, children }: { crumbs: Breadcrumb[]; children?: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto]">
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="flex min-h-9 items-center justify-between gap-4 max-md:-mr-2.5">
+        <BackToJobs />
+        {children}
+      </div>
+    </div>
   );
 }
 

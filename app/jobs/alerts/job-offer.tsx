@@ -20,8 +20,8 @@ export function JobOffer({ job: { category, facts, company } }: Props) {
   const words = describeFilters(readJobFilters(new URLSearchParams(query)) ?? {});
   const ofCompany = readAlertQuery(new URLSearchParams({ company: company.slug }));
   return (
-    <aside aria-label="Job alerts" className="mt-10 rounded-2xl border border-line bg-raised p-6 lg:max-w-[44rem]">
-      <p className="text-lg font-semibold">Get jobs like this one by email</p>
+    <aside aria-label="Job alerts" className="mt-5 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+      <p className="font-display text-lg font-semibold">Get jobs like this one by email</p>
       <p className="mt-1 text-pretty text-muted">{words}. No account needed.</p>
       <p className="mt-4 flex flex-wrap gap-3">
         <a href={`/alerts?${query}`} rel="nofollow" className={buttonStyle('secondary')}>
