@@ -10,10 +10,12 @@ type Props = {
   filters: JobFilters | null;
   /** Which part of the list All shows. */
   loadedAll: ListWindow;
+  /** Above a list: a row that scrolls sideways, or two on a wide screen. */
+  isCompact?: boolean;
 };
 
 /** All first, then the categories by how many listings they have. */
-export function CategoryChips({ counts, filters, loadedAll }: Props) {
+export function CategoryChips({ counts, filters, loadedAll, isCompact = false }: Props) {
   const { category: active = 'All', show: _, page: __, ...narrowed }: Partial<JobFilters> = filters ?? {};
   // They count the whole board, not what was searched or filtered.
   const hasCounts = !filters?.search && !isFiltered(narrowed);
@@ -25,7 +27,12 @@ export function CategoryChips({ counts, filters, loadedAll }: Props) {
   const byCount = categories.toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
   return (
     <nav aria-label="Job categories" className="max-w-full">
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:justify-center sm:px-0">
+      <ul
+        className={classNames(
+          'chips -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 sm:pointer-fine:[scrollbar-width:thin]',
+          isCompact ? 'xl:mx-0 xl:flex-wrap xl:gap-1.5 xl:px-0' : 'lg:mx-0 lg:flex-wrap lg:justify-center lg:px-0',
+        )}
+      >
         {['All', ...byCount].map((category) => (
           <li key={category}>
             <Link
@@ -34,6 +41,7 @@ export function CategoryChips({ counts, filters, loadedAll }: Props) {
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(
                 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
+                isCompact && 'xl:min-h-8 xl:px-2.5 xl:text-[0.8125rem]',
                 category === chosen
                   ? 'border-accent bg-accent text-on-accent'
                   : 'border-line-strong bg-raised text-ink hover:border-accent hover:text-accent',
@@ -43,7 +51,11 @@ export function CategoryChips({ counts, filters, loadedAll }: Props) {
               {category !== 'All' && counts[category] !== undefined && hasCounts && (
                 <span
                   aria-hidden="true"
-                  className={classNames('text-xs tabular-nums', category === chosen ? 'opacity-90' : 'opacity-70')}
+                  className={classNames(
+                    'text-xs tabular-nums',
+                    category === chosen ? 'opacity-90' : 'opacity-70',
+                    isCompact && 'xl:hidden',
+                  )}
                 >
                   {countOf(category)}
                 </span>

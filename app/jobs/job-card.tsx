@@ -29,7 +29,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
     <article
       className={classNames(
         'group card flex min-w-0 flex-col gap-3 p-4 sm:p-5',
-        featured && 'border-featured/50',
+        featured && 'card-featured',
         className,
       )}
       style={toCompanyStyle(job.company)}

@@ -19,6 +19,18 @@ describe('the home page', () => {
     expect(home.text).toMatch(/The list$/);
   });
 
+  test('does not boast of nothing new', () => {
+    expect(show({ summary: { ...summary, today: 0 } }).text).toContain('12 open jobs');
+  });
+
+  test('leads to the companies, the blog and the board itself, and above a list no less', () => {
+    for (const filters of [null, { search: '', category: 'Design', show: 50 }]) {
+      const links = show({ filters }).links();
+      for (const link of ['Companies → /companies', 'Blog → /blog', 'About → /about', 'Post a Job → /employer/auth'])
+        expect(links).toContain(link);
+    }
+  });
+
   test.each([
     ['could not be loaded', null],
     ['are those of an empty board', { total: 0, today: 0, categories: {} }],

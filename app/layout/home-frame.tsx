@@ -1,6 +1,6 @@
-import { Sparkles } from 'lucide-react';
+import { Bell, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import { EmployerOffer } from '#app/account/employer-offer.tsx';
 import { newEmployer } from '#app/account/new-employer.ts';
 import { useIsEmployer } from '#app/account/use-is-employer.ts';
@@ -9,8 +9,9 @@ import type { BoardSummary } from '#app/jobs/find-jobs.ts';
 import { useLoadedAll } from '#app/jobs/use-loaded-all.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
-import type { JobFilters } from '#domain/finding/job-filters.ts';
+import { type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { Logo } from './logo.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { useSite } from './use-site.ts';
@@ -27,12 +28,20 @@ export function HomeFrame({ filters, summary, children }: Props) {
   const isComing = summary === 'coming';
   const known = isComing || summary?.total === 0 ? null : summary;
   const loadedAll = useLoadedAll(filters);
+  const next = useNavigation().location;
+  // The hero makes room as soon as a list is asked for, not when it arrives.
+  const isList = next?.pathname === '/' ? readJobFilters(new URLSearchParams(next.search)) !== null : filters !== null;
   return (
     <>
-      <header className="page flex items-center gap-3 py-4">
-        <Logo />
-        <div className="ml-auto flex items-center gap-2">
+      <header className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:flex sm:py-4">
+        <div className="row-start-2 flex py-1">
+          <Logo />
+        </div>
+        <PageLinks className="row-start-1 -ml-2 sm:ml-3" />
+        <div className="col-start-2 row-start-1 justify-self-end sm:ml-auto">
           <ThemeSwitch />
+        </div>
+        <div className="row-start-2">
           <PostJobLink />
         </div>
       </header>
@@ -40,34 +49,55 @@ export function HomeFrame({ filters, summary, children }: Props) {
       <main id="main">
         <div
           className={classNames(
-            'page grid grid-cols-[minmax(0,1fr)] justify-items-center gap-6 pt-8 text-center',
-            // A list and its filters begin in sight.
-            filters ? 'pb-10' : 'pb-12 sm:pt-16',
+            'page grid grid-cols-[minmax(0,1fr)]',
+            isList
+              ? 'items-center gap-x-8 gap-y-3 pt-3 pb-5 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] md:pt-2'
+              : 'justify-items-center gap-5 pt-8 pb-10 text-center sm:gap-6 sm:pt-14',
           )}
         >
-          <p
-            className={classNames(
-              'inline-flex items-center gap-2 text-sm font-medium text-muted',
-              isComing && 'invisible',
-            )}
-          >
-            <Sparkles aria-hidden="true" className="size-4 text-accent" />
-            {known ? `${known.today} new today` : 'Blockchain and Web3 jobs'}
-          </p>
-          <h1 className={classNames('max-w-3xl text-4xl font-bold', !filters && 'sm:text-6xl')}>
+          {!isList && <NewsLine summary={known} isHidden={isComing} />}
+          <h1 className={isList ? 'text-[1.35rem] font-bold lg:text-3xl' : 'max-w-3xl text-4xl font-bold sm:text-6xl'}>
             Find Your Next Blockchain Role
           </h1>
-          <search className="w-full max-w-2xl">
-            <SearchBox filters={filters} isLarge />
+          <search className={classNames('w-full', !isList && 'max-w-2xl')}>
+            <SearchBox filters={filters} isLarge={!isList} />
           </search>
           {/* Their order follows the counts: they keep their room until it is known. */}
-          <div className={classNames('max-w-full', isComing && 'invisible')}>
-            <CategoryChips counts={known?.categories ?? {}} filters={filters} loadedAll={loadedAll} />
+          <div className={classNames('max-w-full', isList && 'md:col-span-full', isComing && 'invisible')}>
+            <CategoryChips
+              counts={known?.categories ?? {}}
+              filters={filters}
+              loadedAll={loadedAll}
+              isCompact={isList}
+            />
           </div>
         </div>
         <div className="page">{children}</div>
       </main>
     </>
+  );
+}
+
+/** How the day goes, and the offer to hear of it. */
+function NewsLine({ summary, isHidden }: { summary: BoardSummary | null; isHidden: boolean }) {
+  const news = summary && (summary.today > 0 ? `${summary.today} new today` : `${summary.total} open jobs`);
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-center justify-center gap-x-3 text-sm font-medium',
+        isHidden && 'invisible',
+      )}
+    >
+      <p className="inline-flex items-center gap-2 text-muted">
+        <Sparkles aria-hidden="true" className="size-4 text-accent" />
+        {news ?? 'Blockchain and Web3 jobs'}
+      </p>
+      <span aria-hidden="true" className="chain w-10 text-line-strong [mask-position:7px_0]" />
+      <Link to="/alerts?category=All" rel="nofollow" className="link inline-flex items-center gap-1.5 py-1">
+        <Bell aria-hidden="true" className="size-4" />
+        Email me new jobs
+      </Link>
+    </div>
   );
 }
 

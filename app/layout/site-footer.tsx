@@ -38,7 +38,8 @@ const columns = [
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className="mt-24 border-t border-line bg-sunken">
+    <footer className="mt-24 bg-sunken">
+      <span aria-hidden="true" className="-mt-[7px] chain text-line-strong" />
       <div className="page grid grid-cols-2 gap-8 py-12 md:grid-cols-6">
         <div className="col-span-2">
           <p className="font-display text-xl font-bold">Chainwork</p>

@@ -1,37 +1,51 @@
 import { Link } from 'react-router';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { Logo } from './logo.tsx';
+import { PageLinks } from './page-links.tsx';
 import { SearchBox } from './search-box.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const pills = ['Engineering', 'Design', 'Marketing', 'Sales', 'Product', 'Operations'];
 
-/** On every page but home, and always in view: the way home, the search, and six categories. */
+/**
+ * On every page but home, and always in view: the way home, the search, and six categories. A phone keeps the row with
+ * the search; the row above it scrolls away. What is searched with comes last, next to the page itself.
+ */
 export function SiteHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur">
-      <div className="page flex items-center gap-2 py-2 sm:gap-4 sm:py-3">
-        <Logo isShort />
-        <search className="ml-auto min-w-0 flex-1 md:max-w-md">
+    <header className="sticky -top-10 z-30 border-b border-line bg-paper/95 backdrop-blur md:top-0">
+      <div className="page grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 sm:gap-x-4 md:grid-cols-[auto_auto_auto_minmax(0,1fr)]">
+        <div className="row-start-2 flex py-1 md:row-start-1 md:py-3">
+          <Logo isShort />
+        </div>
+        <div className="col-span-full row-start-1 -mx-4 flex h-10 items-center gap-3 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6 md:contents">
+          <PageLinks className="-ml-2 shrink-0 md:col-start-2 md:row-start-1 md:ml-0" />
+          <nav
+            aria-label="Categories"
+            className="md:col-span-full md:row-start-2 md:overflow-x-auto md:pb-2 md:[scrollbar-width:none]"
+          >
+            <ul className="flex gap-1.5">
+              {pills.map((name) => (
+                <li key={name}>
+                  <Link
+                    to={buildJobsAddress({ category: name })}
+                    prefetch="intent"
+                    className="inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-3 text-sm font-medium text-muted transition-colors duration-150 hover:border-accent hover:text-accent active:bg-accent-soft md:min-h-8"
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className="col-start-3 row-start-2 md:row-start-1">
+          <ThemeSwitch />
+        </div>
+        <search className="col-start-2 row-start-2 my-1 min-w-0 md:col-start-4 md:row-start-1 md:w-full md:max-w-md md:justify-self-end">
           <SearchBox />
         </search>
-        <ThemeSwitch />
       </div>
-      <nav aria-label="Categories" className="page overflow-x-auto pb-2 [scrollbar-width:none]">
-        <ul className="flex gap-1.5">
-          {pills.map((name) => (
-            <li key={name}>
-              <Link
-                to={buildJobsAddress({ category: name })}
-                prefetch="intent"
-                className="inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 text-sm font-medium text-muted transition-colors duration-150 hover:border-accent hover:text-accent"
-              >
-                {name}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
     </header>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
@@ -144,9 +143,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <>
           {facets && <FirstFilters facets={facets} />}
           <JobCarousel jobs={newest} label="Recently Added Jobs" />
-          <p className="mt-6 flex justify-center">
-            <AlertLink filters={noFilters}>Email me new jobs</AlertLink>
-          </p>
           {featured.length > 0 && (
             <section aria-labelledby="featured" className="mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
@@ -172,7 +168,7 @@ const noFilters = {};
 function FirstFilters({ facets }: { facets: Facets }) {
   const groups = buildFilterGroups({ filters: noFilters, facets, companies: [] });
   return (
-    <div className="-mt-4 mb-4">
+    <div className="-mt-4 mb-6">
       <div className="-mx-4 quick-row flex gap-2 px-4 py-1 sm:justify-center">
         <AllFilters />
         <QuickFilters filters={noFilters} groups={groups} />

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { openHydrated, waitForHydration } from './hydration.ts';
 
-const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(15, 19, 17)' };
+const paper = { light: 'rgb(250, 248, 243)', dark: 'rgb(11, 15, 13)' };
 const expectColours = (page: Page, colours: 'light' | 'dark') =>
   expect(page.locator('body')).toHaveCSS('background-color', paper[colours]);
 const theSwitch = (page: Page) => page.getByRole('button', { name: 'Switch between light and dark' });
