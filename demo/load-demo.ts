@@ -49,21 +49,22 @@ async function isWanted(client: pg.PoolClient): Promise<boolean> {
 }
 
 async function insertCompanies(client: pg.PoolClient, companies: DemoCompany[]): Promise<void> {
-  const rows = companies.map(({ slug, name, website, industry, location, description }) => ({
+  const rows = companies.map(({ slug, name, website, industry, location, description, color }) => ({
     slug,
     name,
     website,
     industry,
     location,
     description,
+    color,
     domain: new URL(website).hostname,
     logo_url: `/demo/logos/${slug}.svg`,
   }));
   await client.query(
-    `insert into public.companies (slug, name, website, industry, location, description, domain, logo_url, logo_source)
-     select slug, name, website, industry, location, description, domain, logo_url, 'demo'
+    `insert into public.companies (slug, name, website, industry, location, description, color, domain, logo_url, logo_source)
+     select slug, name, website, industry, location, description, color, domain, logo_url, 'demo'
      from jsonb_to_recordset($1) as row (slug text, name text, website text, industry text, location text,
-       description text, domain text, logo_url text)`,
+       description text, color text, domain text, logo_url text)`,
     [JSON.stringify(rows)],
   );
 }

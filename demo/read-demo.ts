@@ -12,6 +12,8 @@ const DemoCompany = z.strictObject({
   website: z.url(),
   industry: z.string(),
   location: z.string(),
+  /** As it is read from the logo: there from the first page on. */
+  color: z.string(),
 });
 
 const DemoListing = z.strictObject({

@@ -4,7 +4,7 @@ import type { ShareCard } from '#domain/sharing/share-card.ts';
 import { createPictureAnswers } from './answer-picture.ts';
 import { serverLimits } from './rate-limits.ts';
 
-const lost: ShareCard = { title: '', heading: '', company: '', logo: null, place: null, pay: null };
+const lost: ShareCard = { title: '', heading: '', company: '', logo: null, color: null, place: null, pay: null };
 const few = { burst: 2, perSecond: 0.001 };
 const log = { error() {} };
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ShareCard } from './share-card.ts';
 
 /** To be raised with every change of how pictures are drawn: all of them are then made again. */
-const design = 2;
+const design = 3;
 
 /** Names a picture by all that is drawn in it. */
-export function hashShareCard({ title, heading, company, logo, place, pay }: ShareCard): string {
-  const drawn = JSON.stringify([design, title, heading, company, logo, place, pay]);
+export function hashShareCard({ title, heading, company, logo, color, place, pay }: ShareCard): string {
+  const drawn = JSON.stringify([design, title, heading, company, logo, color, place, pay]);
   return createHash('sha256').update(drawn.toWellFormed()).digest('hex').slice(0, 24);
 }
 

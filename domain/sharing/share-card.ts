@@ -10,6 +10,8 @@ export type ShareCard = {
   company: string;
   /** As it is saved: an address. */
   logo: string | null;
+  /** Of the company, where one is known. */
+  color: string | null;
   place: string | null;
   pay: string | null;
 };
@@ -17,25 +19,27 @@ export type ShareCard = {
 type Job = Pick<JobCard, 'title' | 'company' | 'location' | 'is_remote' | 'salary_range' | 'facts'>;
 
 export function toJobShareCard(job: Job): ShareCard {
-  const { name, logo_url } = job.company;
+  const { name, logo_url, color } = job.company;
   return {
     title: job.title,
     heading: name,
     company: name,
     logo: logo_url,
+    color,
     place: describePlaceLine(job),
     pay: describePayLine(job),
   };
 }
 
-type Company = Pick<JobDetail['company'], 'name' | 'logo_url' | 'industry' | 'location'>;
+type Company = Pick<JobDetail['company'], 'name' | 'logo_url' | 'color' | 'industry' | 'location'>;
 
-export function toCompanyShareCard({ name, logo_url, industry, location }: Company): ShareCard {
+export function toCompanyShareCard({ name, logo_url, color, industry, location }: Company): ShareCard {
   return {
     title: `Jobs at ${name}`,
     heading: industry ?? name,
     company: name,
     logo: logo_url,
+    color,
     place: location,
     pay: null,
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { toOklch } from '#domain/oklch.ts';
@@ -56,10 +56,13 @@ describe('the colour of a logo', () => {
     expect(await readLogoColor(await sharp({ create: red }).png().toBuffer())).toBe('#d21f3c');
   });
 
-  test('is its ground where that is the strongest', async () => {
-    const kite = await readFile(new URL('../../demo/companies/kitewire/logo.svg', import.meta.url));
+  test('is the one that the demo has written down for every company', async () => {
+    const demo = new URL('../../demo/companies/', import.meta.url);
+    for (const slug of await readdir(demo)) {
+      const written = /^color: "(.+)"$/m.exec(await readFile(new URL(`${slug}/company.md`, demo), 'utf8'))?.[1];
 
-    expect(await readLogoColor(kite)).toBe('#ffd23f');
+      expect([slug, await readLogoColor(await readFile(new URL(`${slug}/logo.svg`, demo)))]).toEqual([slug, written]);
+    }
   });
 });
 

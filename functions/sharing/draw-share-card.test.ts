@@ -10,6 +10,7 @@ const card: ShareCard = {
   heading: 'Heron Rollups',
   company: 'Heron Rollups',
   logo: null,
+  color: null,
   place: 'Remote · worldwide',
   pay: '$150,000 – $190,000 a year',
 };
@@ -53,6 +54,13 @@ test('a picture is 1200 by 630 pixels, whatever its words', async () => {
     const drawn = await draw({ title, heading: title, place: title, pay: title });
     expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   }
+});
+
+test('the colour of the company is drawn, or the one that its name gets', async () => {
+  const own = await draw({ color: '#d21f3c' });
+
+  expect(own.equals(await draw({}))).toBe(false);
+  expect(own.equals(await draw({ color: '#205fff' }))).toBe(false);
 });
 
 test('a logo is drawn, and the first letters where it cannot be', async () => {

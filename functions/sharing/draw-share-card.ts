@@ -1,8 +1,10 @@
 import type { Renderer } from '@takumi-rs/core';
+import { tintCompany } from '#domain/company-tint.ts';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
 import { breakLines } from './break-lines.ts';
 import { type CardFonts, createCardFonts } from './card-fonts.ts';
 import {
+  boardChain,
   boardMark,
   boardName,
   countTitleLines,
@@ -36,11 +38,16 @@ export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> 
   const shown = title || anyTitle;
   const node = layCard({
     ...{ heading, letters, faces, hasLogo: picture !== null },
+    tint: tintCompany({ name: card.company, color: card.color }),
     place: widenDots(place),
     pay: widenDots(pay),
     ...(await fitTitle(renderer, shown, faces)),
   });
-  const images = [{ src: 'mark', data: boardMark }, ...(picture ? [{ src: 'logo', data: picture }] : [])];
+  const images = [
+    { src: 'mark', data: boardMark },
+    { src: 'chain', data: boardChain },
+    ...(picture ? [{ src: 'logo', data: picture }] : []),
+  ];
   return renderer.render(node, { ...pictureSize, format: 'png', images });
 }
 

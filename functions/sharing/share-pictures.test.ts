@@ -13,6 +13,7 @@ const card: ShareCard = {
   title: 'Lamp Lighter',
   heading: 'Heron Rollups',
   company: 'Heron Rollups',
+  color: null,
   logo: '/storage/v1/object/public/company-logos/a/b.svg',
   place: 'Lisbon',
   pay: null,
