@@ -1,3 +1,4 @@
+import { tintCompany } from '#domain/company-tint.ts';
 import { formatDate } from '#domain/date.ts';
 import { describePayLine, describePlaceLine, listTags } from '#domain/finding/describe-card.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
@@ -123,6 +124,7 @@ function toRow({ job, digest, isLast, site }: Shown): JobRow {
     title: job.title,
     link: `${site.url}/jobs/${encodeURIComponent(job.slug)}?${sourceParam}=alert`,
     company: job.company.name,
+    edge: tintCompany(job.company).edge,
     place: describePlaceLine(job),
     pay: describePayLine(job) ?? undefined,
     note: capitalise(notes.filter(Boolean).join(' · ')),

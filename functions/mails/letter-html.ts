@@ -29,7 +29,8 @@ ${darkRules}
 <tr><td align="center" style="padding:28px 12px 36px">
 <!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:left">
-<tr><td style="padding:0 4px 18px">${drawBrand(site.url)}</td></tr>
+<tr><td style="padding:0 4px 12px">${drawBrand(site.url)}</td></tr>
+<tr><td style="padding:0 4px 14px">${chain}</td></tr>
 <tr><td class="card" style="${card}">
 ${heading}${drawParts(parts)}
 </td></tr>
@@ -53,6 +54,11 @@ const foot = `padding:20px 4px 0;font-family:${fonts.text};font-size:13px;line-h
 function drawBrand(url: string): string {
   return `<a href="${escapeHtml(url)}" class="ink" style="font-family:${fonts.display};font-size:20px;line-height:32px;font-weight:700;letter-spacing:-0.02em;color:${colours.ink};text-decoration:none"><span class="mark" aria-hidden="true" style="display:inline-block;width:32px;height:32px;margin-right:10px;border-radius:8px;background:${colours.accent};color:${colours.onAccent};font-family:${fonts.text};font-size:17px;line-height:31px;letter-spacing:-1px;text-align:center">c‑ɔ</span>Chainwork</a>`;
 }
+
+/** The motif as cells with borders: a program that rounds none shows a chain of blocks. */
+const ring = `<td width="18" height="6" class="chain" style="width:18px;height:6px;border:2px solid ${colours.lineStrong};border-radius:6px;font-size:0;line-height:0">&nbsp;</td>`;
+const bar = `<td style="font-size:0;line-height:0;vertical-align:middle"><div class="bar" style="height:2px;font-size:0;line-height:0;background:${colours.lineStrong}">&nbsp;</div></td>`;
+const chain = `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:separate"><tr>${Array.from({ length: 11 }, () => ring).join(bar)}</tr></table>`;
 
 function drawFooter(footer: Letter['footer'], site: Letter['site']): string {
   const links = footer.links ?? [];

@@ -54,7 +54,7 @@ function drawFact(fact: Fact): string {
   return `<tr><td class="line muted" width="38%" style="${cell};padding-right:14px;color:${colours.muted}">${escapeHtml(fact.label)}</td><td class="line ink" style="${cell};color:${colours.ink}">${escapeLines(fact.text)}</td></tr>`;
 }
 
-function drawJob({ title, link, company, place, pay, note, via }: JobRow, heading: 'h2' | 'h3'): string {
+function drawJob({ title, link, company, edge, place, pay, note, via }: JobRow, heading: 'h2' | 'h3'): string {
   const name = `<a href="${escapeHtml(link)}" class="accent" style="color:${colours.accent};font-size:17px;line-height:1.35;font-weight:600;text-decoration:underline">${escapeHtml(title)}</a>`;
   const about = [place, pay].filter((text) => text !== undefined && text !== '').map((text) => escapeHtml(text ?? ''));
   const lines = [
@@ -63,10 +63,15 @@ function drawJob({ title, link, company, place, pay, note, via }: JobRow, headin
     ...(note ? [muted(escapeHtml(note))] : []),
     ...(via ? [muted(drawLink(via))] : []),
   ];
-  return `<table ${presentation} width="100%"><tr><td class="line" style="padding:14px 0;border-top:1px solid ${colours.line}">
+  // A table of its own: the border above would be cut off at a slant by one beside it.
+  const open = edge
+    ? `<table ${presentation} width="100%"><tr><td style="padding:1px 0 1px 14px;border-left:4px solid ${edge}">`
+    : '';
+  const close = edge ? '</td></tr></table>' : '';
+  return `<table ${presentation} width="100%"><tr><td class="line" style="padding:14px 0;border-top:1px solid ${colours.line}">${open}
 <${heading} style="margin:0 0 2px;font-size:17px;line-height:1.35;font-weight:600">${name}</${heading}>
 ${lines.join('<br>\n')}
-</td></tr></table>`;
+${close}</td></tr></table>`;
 }
 
 const muted = (html: string) => `<span class="muted" style="font-size:14px;color:${colours.muted}">${html}</span>`;

@@ -8,6 +8,7 @@ export const colours = {
   ink: '#161a18',
   muted: '#59605c',
   line: '#e3ded2',
+  lineStrong: '#bdb6a5',
   accent: '#0a6f54',
   onAccent: '#ffffff',
 };
@@ -18,12 +19,14 @@ export const fonts = {
 };
 
 const dark: Record<string, string> = {
-  '.paper': 'background:#0f1311',
-  '.card': 'background:#171c1a;border-color:#28302c;color:#eef1ee',
-  '.sunken': 'background:#0b0e0d;color:#eef1ee',
+  '.paper': 'background:#0b0f0d',
+  '.card': 'background:#1c2320;border-color:#333d38;color:#eef1ee',
+  '.sunken': 'background:#131815;color:#eef1ee',
   '.ink': 'color:#eef1ee',
   '.muted': 'color:#a3aca7',
-  '.line': 'border-color:#28302c',
+  '.line': 'border-color:#333d38',
+  '.chain': 'border-color:#4d5953',
+  '.bar': 'background:#4d5953',
   '.accent': 'color:#63d3aa',
   '.mark': 'background:#63d3aa;color:#062118',
   '.button': 'background:#63d3aa;border-color:#63d3aa;color:#062118',

@@ -16,6 +16,13 @@ test('the title of a job is plainly a link, and a heading one level below what i
   expect(listHeadings(build([{ heading: 'Today' }, { jobs }]).html)).toEqual(['h1', 'h2', 'h3']);
 });
 
+test('a job has an edge in the colour of its company, which the text does not mention', () => {
+  const { html, text } = build([{ jobs: jobs.map((job) => ({ ...job, edge: '#d05e9a' })) }]);
+
+  expect(html).toContain('border-left:4px solid #d05e9a');
+  expect(text).toBe(build([{ jobs }]).text);
+});
+
 test('what a list is for is a button in the HTML, and a line of the list in the text', () => {
   const link = 'https://board.example/employer/orders/1';
 

@@ -18,6 +18,8 @@ export type JobRow = {
   title: string;
   link: string;
   company: string;
+  /** The company's, as hex: a thin edge in the HTML. */
+  edge?: string | undefined;
   place?: string | undefined;
   pay?: string | undefined;
   /** A line of its own, like "Featured" or "Posted yesterday". */
