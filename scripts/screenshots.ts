@@ -7,13 +7,14 @@ import { openBoards } from './screenshots/open-boards.ts';
 import { choosePages, listNames } from './screenshots/pages.ts';
 import { schemes, takePictures, widths } from './screenshots/take-pictures.ts';
 
-// node scripts/screenshots.ts [PAGE…] [--out FOLDER] [--fold] [--sheet], after a build: every page and state at three
+// node scripts/screenshots.ts [PAGE…] [--out FOLDER] [--width 360] [--fold] [--sheet], after a build: every page and state at three
 // widths in both themes, from a board of its own that is gone afterwards. --fold pictures the first screen alone;
 // --sheet makes docs/contact-sheet.webp.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     out: { type: 'string', default: 'screenshots' },
+    width: { type: 'string', multiple: true, default: widths.map(String) },
     fold: { type: 'boolean', default: false },
     sheet: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
@@ -31,13 +32,14 @@ await runCommand(async () => {
   try {
     if (values.sheet) return await makeSheet(boards.demo);
     await mkdir(values.out, { recursive: true });
-    const { count, failed } = await takePictures({ boards, pages, folder: values.out, isWhole: !values.fold });
+    const asked = { folder: values.out, widths: values.width.map(Number), isWhole: !values.fold };
+    const { count, failed } = await takePictures({ boards, pages, ...asked });
     if (failed.length > 0) {
       process.exitCode = 1;
       for (const line of failed) console.error(line);
     }
     const seconds = Math.round((Date.now() - start) / 1000);
-    const times = `${Object.keys(widths).length} widths and ${schemes.length} themes`;
+    const times = `${values.width.join(', ')} px in ${schemes.length} themes`;
     return `${count} pictures of ${pages.length} pages at ${times} in ${values.out}, ${seconds} s`;
   } finally {
     await end();

@@ -23,7 +23,11 @@ const pages: AdminPage[] = [
   {
     name: 'admin-listings-chosen',
     path: 'admin/listings',
-    act: (page) => page.getByRole('checkbox').nth(1).check(),
+    act: (page) =>
+      page
+        .getByRole('checkbox', { name: /^Select / })
+        .nth(1)
+        .check(),
   },
   { name: 'admin-orders', path: 'admin/orders', route: 'admin/orders/:receipt?' },
   {
@@ -53,7 +57,11 @@ const pages: AdminPage[] = [
   },
   { name: 'admin-mail', path: 'admin/mail' },
   { name: 'admin-mail-previews', path: 'admin/mail/previews' },
-  { name: 'admin-mail-preview', path: 'admin/mail/previews', address: () => '/admin/mail/previews?mail=invoice' },
+  {
+    name: 'admin-mail-preview',
+    path: 'admin/mail/previews',
+    act: (page) => page.getByRole('link', { name: 'Invoice', exact: true }).click(),
+  },
   { name: 'admin-channels', path: 'admin/channels' },
   { name: 'admin-logs', path: 'admin/logs' },
   { name: 'admin-logs-none', path: 'admin/logs', isOnNewBoard: true },

@@ -198,10 +198,12 @@ async function addOddOnes({ service }: Board): Promise<{ noJobs: string; long: s
     .insert([
       { name: 'Quiet Lighthouse Research', website: 'https://quiet.example', industry: 'Research' },
       { name: 'مختبرات المنارة للعقود الذكية', location: 'دبي' },
+      { name: 'Tern Labs', website: 'https://tern.example' },
     ])
     .select('id,slug')
     .throwOnError();
-  const [quiet, arabic] = data;
+  const [quiet, arabic, tern] = data;
+  await service.from('job_listings').insert(makeImported(tern?.id)).throwOnError();
   const { data: job } = await service
     .from('job_listings')
     .insert({
@@ -212,6 +214,22 @@ async function addOddOnes({ service }: Board): Promise<{ noJobs: string; long: s
     .single()
     .throwOnError();
   return { noJobs: quiet?.slug, long: job.slug };
+}
+
+/** What the tools find something to do with: a wrong category, a second copy, a text without structure. */
+function makeImported(company_id: string): object[] {
+  const text =
+    'You build the settlement layer of a rollup. Responsibilities: review proofs, write tests. Requirements: Rust.';
+  const jobs = [
+    { title: 'Senior Technical Recruiter' },
+    { title: 'Senior Product Designer', category: 'Sales' },
+    { title: 'Rollup Engineer', external_url: 'https://jobs.tern.example/1?utm_source=board' },
+    { title: 'Rollup Engineer', external_url: 'https://jobs.tern.example/1' },
+  ];
+  return jobs.map((job, index) => ({
+    ...{ company_id, category: 'Engineering', description: text, location: 'Lisbon, Portugal', external_url: null },
+    ...{ source: 'lever', source_board: 'tern', source_id: `tern-${index}`, ...job },
+  }));
 }
 
 async function report({ url }: Board, slug: string): Promise<void> {

@@ -4,7 +4,7 @@ import type { Boards, FilledBoard } from './open-boards.ts';
 import { becomePerson, openBrowser, settle } from './open-browser.ts';
 import type { ShownPage } from './shown-page.ts';
 
-export const widths = { phone: 360, tablet: 768, desktop: 1440 };
+export const widths = [360, 768, 1440];
 export const schemes = ['light', 'dark'] as const;
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
 
@@ -12,6 +12,7 @@ type Options = {
   boards: Boards;
   pages: ShownPage[];
   folder: string;
+  widths: number[];
   /** Down to the page's end, else the first screen. */
   isWhole: boolean;
 };
@@ -22,7 +23,7 @@ export async function takePictures(options: Options): Promise<Outcome> {
   const browser = await openBrowser();
   const outcome: Outcome = { count: 0, failed: [] };
   try {
-    await Promise.all(Object.values(widths).map((width) => pictureAt(browser, width, options, outcome)));
+    await Promise.all(options.widths.map((width) => pictureAt(browser, width, options, outcome)));
   } finally {
     await browser.close();
   }
@@ -74,4 +75,6 @@ async function open(page: Tab, { board, filled }: FilledBoard, { address, act }:
   page.setDefaultTimeout(10_000);
   await act(page);
   await settle(page);
+  // Where the page has scrolled to what was done, its header would stand in the middle of the picture.
+  await page.evaluate(() => window.scrollTo(0, 0));
 }
