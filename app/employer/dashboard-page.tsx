@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { SyncCard } from './careers/sync-card.tsx';
 import { SyncConflicts } from './careers/sync-conflicts.tsx';
@@ -121,12 +122,11 @@ function readPage(params: URLSearchParams): number {
 
 function Trouble({ retry }: { retry: () => void }) {
   return (
-    <div className="mt-8 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <p className="font-display text-xl font-semibold">Your data could not be loaded</p>
+    <EmptyState title="Your data could not be loaded" className="mt-8">
       <p className="max-w-md text-muted">The server did not answer as it should. Nothing is lost.</p>
       <button type="button" onClick={retry} className={buttonStyle('primary')}>
         Try again
       </button>
-    </div>
+    </EmptyState>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { BackToDashboard } from './back-to-dashboard.tsx';
 
 type Props = { heading: string; retry: () => void };
@@ -10,13 +11,12 @@ export function LoadTrouble({ heading, retry }: Props) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <div className="mt-8 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-        <h1 className="text-xl font-semibold">{heading}</h1>
+      <EmptyState as="h1" title={heading} className="mt-8">
         <p className="max-w-md text-muted">The server did not answer as it should. Nothing is lost.</p>
         <button type="button" onClick={retry} className={buttonStyle('primary')}>
           Try again
         </button>
-      </div>
+      </EmptyState>
     </main>
   );
 }

@@ -40,7 +40,7 @@ test('days without anything say so instead of showing an empty chart', () => {
   const chart = show({ series: [] });
 
   expect(chart.text).toBe('Nothing came in.');
-  expect(chart.find('svg')).toEqual([]);
+  expect(chart.find('div', { role: 'slider' })).toEqual([]);
 });
 
 test('bars are stacked, each as high as its part of the axis, and days of nothing have none', () => {

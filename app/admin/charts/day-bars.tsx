@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { formatDate } from '#domain/date.ts';
 import { DayCursor } from './day-cursor.tsx';
 import { DayTable } from './day-table.tsx';
@@ -28,11 +29,7 @@ export function DayBars({ title, unit, days, series, colours, height = 168, empt
   const sums = sumDays(series, days);
   const top = findTop(sums);
   if (series.length === 0) {
-    return (
-      <p className="mt-4 grid min-h-56 place-items-center rounded-xl border border-dashed border-line-strong px-5 text-center text-muted">
-        {emptyText}
-      </p>
-    );
+    return <EmptyNote className="mt-4">{emptyText}</EmptyNote>;
   }
   if (sums.filter((sum) => sum > 0).length === 1) {
     return (

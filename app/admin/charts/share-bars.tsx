@@ -1,14 +1,11 @@
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 export type Share = { name: string; count: number };
 
 /** Parts of a whole: a table with a bar in each row, whose track is the whole. */
 export function ShareBars({ title, shares, emptyText }: { title: string; shares: Share[]; emptyText: string }) {
   const total = shares.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) {
-    return (
-      <p className="mt-4 grid min-h-56 place-items-center rounded-xl border border-dashed border-line-strong px-5 text-center text-muted">
-        {emptyText}
-      </p>
-    );
+    return <EmptyNote className="mt-4">{emptyText}</EmptyNote>;
   }
   return (
     <table className="mt-4 w-full text-sm tabular-nums">

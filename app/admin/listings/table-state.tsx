@@ -1,4 +1,6 @@
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { useListings } from './use-listings.ts';
 
@@ -13,15 +15,11 @@ type Props = {
 export function TableState({ list: { rows, hasFailed, hasMore, isFetchingMore, refresh, showMore } }: Props) {
   if (hasFailed) {
     return (
-      <div
-        role="alert"
-        className="grid justify-items-center gap-4 rounded-xl border border-dashed border-line-strong px-5 py-12"
-      >
-        <p className="text-danger">The listings could not be loaded.</p>
+      <EmptyState role="alert" title="The listings could not be loaded.">
         <button type="button" onClick={() => void refresh()} className={buttonStyle('secondary')}>
           Try again
         </button>
-      </div>
+      </EmptyState>
     );
   }
   if (!rows) {
@@ -32,11 +30,7 @@ export function TableState({ list: { rows, hasFailed, hasMore, isFetchingMore, r
     );
   }
   if (rows.length === 0) {
-    return (
-      <p className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-        No listing matches these choices.
-      </p>
-    );
+    return <EmptyNote>No listing matches these choices.</EmptyNote>;
   }
   if (!hasMore) return <p className="text-center text-sm text-muted">These are all.</p>;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
 import type { KeysetList } from './use-keyset-list.ts';
@@ -26,13 +27,9 @@ export function KeysetTable<Item>({ list, label, failedText, emptyText, columns,
         </p>
       )}
       {!items && !hasFailed && <Skeleton className="h-64 w-full" />}
-      {items?.length === 0 && (
-        <p className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-          {emptyText}
-        </p>
-      )}
+      {items?.length === 0 && <EmptyNote>{emptyText}</EmptyNote>}
       {items && items.length > 0 && (
-        <ScrollRegion label={label} className="rounded-xl border border-line">
+        <ScrollRegion label={label} className="rounded-xl border border-line bg-raised">
           <table className="w-full text-left text-sm">
             <thead className="bg-sunken text-muted">
               <tr>

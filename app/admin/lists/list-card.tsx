@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Card } from '../card.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
@@ -28,11 +29,7 @@ export function ListCard<Item>({ title, emptyText, items, hasFailed, action, hea
         </p>
       )}
       {!items && !hasFailed && <Skeleton className="mt-5 h-32 w-full" />}
-      {items?.length === 0 && (
-        <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-10 text-center text-muted">
-          {emptyText}
-        </p>
-      )}
+      {items?.length === 0 && <EmptyNote className="mt-5">{emptyText}</EmptyNote>}
       {items &&
         items.length > 0 &&
         (isQueue ? (

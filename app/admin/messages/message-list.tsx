@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { KeysetList } from '../lists/use-keyset-list.ts';
 import { Moment } from '../runs/moment.tsx';
@@ -25,12 +26,10 @@ export function MessageList({ list, openId, isFiltered, buildAddress }: Props) {
       )}
       {!items && !hasFailed && <Skeleton className="h-64 w-full" />}
       {items?.length === 0 && (
-        <p className="rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-          {isFiltered ? 'No message is like this' : 'There are no messages yet'}
-        </p>
+        <EmptyNote>{isFiltered ? 'No message is like this' : 'There are no messages yet'}</EmptyNote>
       )}
       {items && items.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line">
+        <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-raised">
           {items.map((message) => (
             <li key={message.id}>
               <Link

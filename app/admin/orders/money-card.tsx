@@ -1,3 +1,4 @@
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { formatMoney } from '#domain/payments/money.ts';
 import { Card } from '../card.tsx';
 import { listMonths, MonthBars } from './month-bars.tsx';
@@ -9,9 +10,7 @@ export function MoneyCard({ money: { months, plans } }: { money: Money }) {
   return (
     <Card title="Money by month">
       {currencies.length === 0 && (
-        <p className="mt-4 rounded-xl border border-dashed border-line-strong px-5 py-8 text-center text-muted">
-          No money has come in during the last twelve months.
-        </p>
+        <EmptyNote className="mt-4">No money has come in during the last twelve months.</EmptyNote>
       )}
       {currencies.map((currency) => (
         <MonthBars key={currency} currency={currency} months={listMonths(months)} rows={months} plans={plans} />

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback, useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Card } from '../card.tsx';
 import { DayBars } from '../charts/day-bars.tsx';
@@ -78,15 +79,11 @@ function Waiting() {
 
 function Trouble({ retry }: { retry: () => void }) {
   return (
-    <div
-      role="alert"
-      className="grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center"
-    >
-      <p className="font-display text-xl font-semibold">The overview could not be loaded</p>
+    <EmptyState role="alert" title="The overview could not be loaded">
       <p className="max-w-md text-muted">The server did not answer as it should. The tools above work all the same.</p>
       <button type="button" onClick={retry} className={buttonStyle('primary')}>
         Try again
       </button>
-    </div>
+    </EmptyState>
   );
 }

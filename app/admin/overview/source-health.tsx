@@ -1,4 +1,5 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Moment } from '../runs/moment.tsx';
 import { ScrollRegion } from '../scroll-region.tsx';
 import { type Health, type JudgedBoard, judgeBoards } from './judge-board.ts';
@@ -24,11 +25,7 @@ const columns = [
 export function SourceHealth({ boards }: { boards: BoardHealth[] }) {
   const judged = judgeBoards(boards);
   if (judged.length === 0) {
-    return (
-      <p className="mt-4 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-        No source has been asked yet. Run the Job Scraper to begin.
-      </p>
-    );
+    return <EmptyNote className="mt-4">No source has been asked yet. Run the Job Scraper to begin.</EmptyNote>;
   }
   return (
     <>

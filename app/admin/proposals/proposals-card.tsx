@@ -1,6 +1,7 @@
 import { Check, Undo2, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Card } from '../card.tsx';
 import { ConfirmButton } from '../dialogs/confirm-button.tsx';
@@ -136,11 +137,7 @@ function Together({ run, proposed: { waiting }, proposals: { busyId, decideAll, 
 }
 
 function Empty({ children }: { children: ReactNode }) {
-  return (
-    <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-      {children}
-    </p>
-  );
+  return <EmptyNote className="mt-5">{children}</EmptyNote>;
 }
 
 function describeEmpty(run: DryRun | null): ReactNode {

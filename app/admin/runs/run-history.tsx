@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { findTool } from '#domain/tools.ts';
 import { Card } from '../card.tsx';
@@ -43,11 +44,7 @@ export function RunHistory({ runs, refreshLabel, onRefresh }: Props) {
 function List({ runs: { answer: runs, hasFailed } }: Pick<Props, 'runs'>) {
   if (!runs) return hasFailed ? null : <Skeleton className="mt-5 h-40 w-full" />;
   if (runs.length === 0) {
-    return (
-      <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-        No runs yet
-      </p>
-    );
+    return <EmptyNote className="mt-5">No runs yet</EmptyNote>;
   }
   return (
     <ol className="mt-4 divide-y divide-line">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Card } from '../card.tsx';
 import { RefreshButton } from '../refresh-button.tsx';
@@ -24,11 +25,7 @@ export function UndoCard<Item>({ title, emptyText, list, children }: Props<Item>
         </p>
       )}
       {!answer && !hasFailed && <Skeleton className="mt-5 h-40 w-full" />}
-      {answer?.items.length === 0 && (
-        <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
-          {emptyText}
-        </p>
-      )}
+      {answer?.items.length === 0 && <EmptyNote className="mt-5">{emptyText}</EmptyNote>}
       {answer && answer.items.length > 0 && (
         <ScrollRegion label={`${title}, list`} className="mt-5 max-h-[36rem] rounded-xl border border-line">
           {children(answer.items)}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyNote } from '#app/ui/empty-note.tsx';
 import type { Syncs } from '../careers/careers.ts';
 import { isSynced } from '../careers/use-syncs.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
@@ -42,11 +43,11 @@ export function ListingsCard(props: Props) {
         <PostNewJob isEnabled={company !== null && standing.mayPost} />
       </div>
       {listings.length === 0 ? (
-        <p className="mt-5 rounded-xl border border-dashed border-line-strong px-5 py-12 text-center text-muted">
+        <EmptyNote className="mt-5">
           {company
             ? 'No jobs posted yet. Click "Post New Job" to get started!'
             : 'Create a company profile first to start posting jobs'}
-        </p>
+        </EmptyNote>
       ) : (
         <ul
           aria-busy={isLoading}

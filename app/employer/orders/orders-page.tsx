@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { LoadTrouble } from '../load-trouble.tsx';
 import { findOwnOrders, type OwnOrder, ordersAPage } from './find-orders.ts';
@@ -44,13 +45,12 @@ export function OrdersPage({ account: { client, userId } }: { account: Account }
           <Spinner />
         </div>
       ) : loaded.orders.length === 0 ? (
-        <div className="mt-8 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-          <p className="font-display text-xl font-semibold">No orders yet</p>
+        <EmptyState title="No orders yet" className="mt-8">
           <p className="max-w-md text-muted">When you choose a plan for a job, its order and its receipt are here.</p>
           <Link to="/employer/dashboard" className={buttonStyle('secondary')}>
             Go to your jobs
           </Link>
-        </div>
+        </EmptyState>
       ) : (
         <OrderList orders={loaded.orders} />
       )}

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { documentTitles, type OrderDocument } from '#domain/payments/document.ts';
@@ -29,7 +30,7 @@ export function ReceiptPage({ account: { client }, id, back }: Props) {
   useEffect(load, [load]);
 
   return (
-    <main id="main" className="page max-w-3xl pt-6 pb-16">
+    <main id="main" className="page pt-6 pb-16 *:max-w-3xl">
       <Link
         to={back.to}
         className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent print:hidden"
@@ -130,10 +131,9 @@ function DocumentLinks({ documents, current }: { documents: OrderDocument[]; cur
 
 function Notice({ heading, text, children }: { heading: string; text: string; children?: ReactNode }) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <h1 className="text-xl font-semibold">{heading}</h1>
+    <EmptyState as="h1" title={heading}>
       <p className="max-w-md text-muted">{text}</p>
       {children}
-    </div>
+    </EmptyState>
   );
 }
