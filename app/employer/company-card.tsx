@@ -20,11 +20,11 @@ export function CompanyCard({ company, mayEdit }: Props) {
 }
 
 function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
-  const { name, slug, logo_url, location, industry } = company;
+  const { name, slug, logo_url, color, location, industry } = company;
   return (
     <div className="gap-x-6 sm:max-lg:flex sm:max-lg:items-center">
       <div className="mt-4 flex flex-1 items-start gap-4">
-        <CompanyLogo key={logo_url} name={name} url={logo_url} size={64} isEager />
+        <CompanyLogo key={logo_url} name={name} url={logo_url} color={color} size={64} isEager />
         <div className="min-w-0 flex-1">
           <p className="font-display text-lg leading-snug font-semibold [overflow-wrap:anywhere]">
             {/* The page of a suspended employer's company is hidden, also from them. */}

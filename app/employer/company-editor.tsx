@@ -66,7 +66,7 @@ export function CompanyEditor({ account, company }: Props) {
   }
 
   return (
-    <main id="main" className="page max-w-3xl pt-6 pb-16">
+    <main id="main" className="page pt-6 pb-16 *:max-w-3xl">
       <UnsavedChangesPrompt when={!isSaved && (formState.isDirty || isUploading)} />
       <BackToDashboard onClick={leave} />
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">{company ? 'Edit Company' : 'Create Company'}</h1>

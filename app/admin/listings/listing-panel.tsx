@@ -113,10 +113,9 @@ function Opened({
         {source && URL.canParse(source) && <NewTab to={source}>Open its source</NewTab>}
       </p>
       <div className="mt-4 border-y border-line py-4">
-        <ActionButtons listings={[listing]} isBusy={isBusy} onChoose={(action) => onChoose(action, listing)} />
-        <div className="mt-2">
+        <ActionButtons listings={[listing]} isBusy={isBusy} onChoose={(action) => onChoose(action, listing)}>
           <CompButton client={client} listing={listing} isBusy={isBusy} onDone={() => onChanged(listing.id)} />
-        </div>
+        </ActionButtons>
       </div>
       <fieldset className="mt-4 inline-flex gap-1 rounded-lg bg-sunken p-1">
         <legend className="sr-only">Show</legend>

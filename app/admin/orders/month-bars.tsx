@@ -19,6 +19,8 @@ export function MonthBars({ currency, months, rows, plans }: Props) {
   const sum = (some: MonthOfPlan[], what: 'received' | 'returned') => some.reduce((total, row) => total + row[what], 0);
   const of = (month: string, plan?: string) =>
     own.filter((row) => row.month === month && (plan === undefined || row.plan === plan));
+  // One month alone has nothing to be compared with.
+  const hasBars = months.length > 1;
   const largest = Math.max(1, ...months.map((month) => sum(of(month), 'received')));
   return (
     <>
@@ -66,7 +68,7 @@ export function MonthBars({ currency, months, rows, plans }: Props) {
                   <time dateTime={month}>{nameMonth(month)}</time>
                 </th>
                 <td className="py-1 pr-3">
-                  <svg aria-hidden="true" width="100%" height="10" className="block">
+                  <svg aria-hidden="true" width="100%" height={hasBars ? 10 : 0} className="block">
                     {shown.map(({ name }, position) => {
                       const width = (sum(of(month, name), 'received') / largest) * 100;
                       const start = x;

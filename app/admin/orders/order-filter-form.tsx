@@ -32,9 +32,9 @@ export function OrderFilterForm({ filter, plans, onChoose }: Props) {
       key={Object.values(filter).join('\n')}
       onSubmit={send}
       onChange={(event) => event.target instanceof HTMLSelectElement && send()}
-      className="grid gap-3 sm:grid-cols-3"
+      className="grid grid-cols-2 gap-3 max-sm:[&>:last-child]:col-span-2 sm:grid-cols-3"
     >
-      <div className="flex gap-2 sm:col-span-3">
+      <div className="col-span-2 flex gap-2 sm:col-span-3">
         <label className="relative min-w-0 flex-1">
           <span className="sr-only">Search by company, job, address, number or reference</span>
           <Search aria-hidden="true" className="absolute top-3 left-3 size-4.5 text-muted" />

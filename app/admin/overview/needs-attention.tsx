@@ -99,7 +99,11 @@ function Line({ count, since, words, act, to, isSevere, isCalm }: Waiting & Kind
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${colour}`} />
       <p className="min-w-0 flex-1">
         <span className="font-semibold tabular-nums">{count.toLocaleString('en-US')}</span> {words[count === 1 ? 0 : 1]}
-        {since && <span className="block text-sm text-muted sm:inline"> · oldest {describeAge(since)}</span>}
+        {since && (
+          <span className="block text-sm text-muted sm:inline">
+            <span className="max-sm:hidden"> · </span>oldest {describeAge(since)}
+          </span>
+        )}
       </p>
       <Link
         to={to}

@@ -25,7 +25,7 @@ export function SynonymForm({ text, onChange, onAdd, fieldRef }: Props) {
 
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-4 flex flex-wrap items-start gap-3">
-      <div className="min-w-0 flex-1 basis-72">
+      <div className="min-w-0 flex-1 basis-full sm:basis-72">
         <Field label="Terms that mean the same" hint="With commas: solidity, smart contract" problem={problem}>
           {(control) => (
             <input
@@ -41,7 +41,7 @@ export function SynonymForm({ text, onChange, onAdd, fieldRef }: Props) {
           )}
         </Field>
       </div>
-      <button type="submit" aria-disabled={isSaving} className={`${buttonStyle()} mt-8`}>
+      <button type="submit" aria-disabled={isSaving} className={`${buttonStyle()} sm:mt-8`}>
         {isSaving ? 'Saving...' : 'Add'}
       </button>
     </form>

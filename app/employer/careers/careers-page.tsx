@@ -50,7 +50,7 @@ export function CareersPage({ account: { client, userId } }: { account: Account 
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
       <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Add from your careers page</h1>
-      <p className="mt-3 max-w-2xl text-muted">
+      <p className="mt-3 max-w-3xl text-muted">
         Paste the address of your careers page, or of your board at Greenhouse, Lever, Ashby, Workable, SmartRecruiters
         or Recruitee. You see what we find before anything is saved.
       </p>
@@ -107,7 +107,7 @@ function AddressForm({ start, isLooking, onSearch }: FormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 max-w-2xl">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-6 max-w-3xl">
       <Field label="Address of your careers page" problem={problem}>
         {(control) => (
           <div className="flex flex-wrap gap-3 sm:flex-nowrap">
@@ -137,7 +137,7 @@ function AddressForm({ start, isLooking, onSearch }: FormProps) {
 function Progress({ search }: { search: SearchState }) {
   if (search.state === 'looking') {
     return (
-      <div className="mt-8 flex max-w-2xl items-center gap-4 rounded-2xl border border-line bg-raised p-5">
+      <div className="mt-8 flex max-w-3xl items-center gap-4 rounded-2xl border border-line bg-raised p-5">
         <Spinner />
         <div className="min-w-0">
           <p className="font-medium">Looking for your jobs…</p>
@@ -148,7 +148,7 @@ function Progress({ search }: { search: SearchState }) {
   }
   if (search.state === 'failed') {
     return (
-      <div className="mt-8 max-w-2xl rounded-2xl border border-dashed border-line-strong p-5">
+      <div className="mt-8 max-w-3xl rounded-2xl border border-dashed border-line-strong p-5">
         <p className="font-medium">Nothing found</p>
         <p className="mt-1 [overflow-wrap:anywhere] text-muted">{search.problem}</p>
         <p className="mt-3 text-sm text-muted">

@@ -52,7 +52,7 @@ export function FoundBoard({ client, search, board, domains, typed, onStarted }:
   return (
     <>
       {jobs.length > 0 && (
-        <div className="mt-6 rounded-2xl border border-line bg-raised">
+        <div className="mt-6 max-w-3xl rounded-2xl border border-line bg-raised">
           <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-6">
             <p className="text-sm text-muted">
               {wanted} of {jobs.length} chosen
@@ -84,7 +84,7 @@ export function FoundBoard({ client, search, board, domains, typed, onStarted }:
           </ul>
         </div>
       )}
-      <div className="mt-6 grid max-w-2xl gap-4 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+      <div className="mt-6 grid max-w-3xl gap-4 rounded-2xl border border-line bg-raised p-5 sm:p-6">
         <p>
           Chainwork reads this {board.name ? 'board' : 'page'} every few hours and adds, changes and closes your
           listings as it does; new jobs there are added, too. A job that is gone there closes here two days later. What

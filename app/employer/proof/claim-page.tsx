@@ -18,6 +18,7 @@ type Claimed = {
   name: string;
   slug: string;
   logo_url: string | null;
+  color: string | null;
   isOwned: boolean;
   own: string | null;
 };
@@ -45,14 +46,15 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
     async function load(): Promise<Loaded> {
       const [company, own] = await Promise.all([findCompany(client, slug), findOwnCompany(client, userId)]);
       if (!company) return { is: 'missing' };
-      const { id, name, logo_url, user_id } = company;
-      const claimed = { id, name, slug: company.slug, logo_url, isOwned: user_id !== null, own: own?.name ?? null };
+      const { id, name, logo_url, color, user_id } = company;
+      const isOwned = user_id !== null;
+      const claimed = { id, name, slug: company.slug, logo_url, color, isOwned, own: own?.name ?? null };
       return { is: 'loaded', claimed };
     }
   }, [client, userId, slug]);
 
   return (
-    <main id="main" className="page max-w-3xl pt-6 pb-16">
+    <main id="main" className="page pt-6 pb-16 *:max-w-3xl">
       <Link
         to={`/company/${slug}`}
         className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent"
@@ -75,7 +77,7 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
 
 function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
   const { client } = account;
-  const { id, name, logo_url, isOwned, own } = claimed;
+  const { id, name, logo_url, color, isOwned, own } = claimed;
   const { proof, look } = useProof(client, id);
   const [isContested, setIsContested] = useState(false);
   const navigate = useNavigate();
@@ -89,7 +91,7 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
   return (
     <>
       <div className="mt-6 flex items-center gap-4">
-        <CompanyLogo name={name} url={logo_url} size={56} isEager />
+        <CompanyLogo name={name} url={logo_url} color={color} size={56} isEager />
         <p className="min-w-0 font-display text-xl font-semibold [overflow-wrap:anywhere]">{name}</p>
       </div>
       <p className="mt-5 max-w-2xl text-muted">

@@ -19,9 +19,15 @@ export function AccountPage({ account }: { account: Account }) {
         <TwoStep account={account} />
         <WeeklyMailSwitch account={account} />
         <DataExport account={account} />
-        <div>
+        <section aria-labelledby="deletion">
+          <h3 id="deletion" className="font-semibold">
+            Leaving
+          </h3>
+          <p className="mt-1 mb-4 max-w-2xl text-sm text-muted">
+            Before anything is deleted you are told what goes and what stays.
+          </p>
           <DeleteAccount account={account} />
-        </div>
+        </section>
       </div>
     </main>
   );
