@@ -130,7 +130,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
     ...['storage.objects', 'auth.users', 'auth.sessions', 'public.companies', 'internal.unmailed_messages'],
     // Derived from the listings, which the server goes on reading.
     ...['internal.unread_listings', 'internal.listing_texts', 'internal.search_changes', 'public.fact_rereading'],
-    'internal.unread_logos',
+    ...['internal.unread_logos', 'internal.hiring_companies', 'internal.hiring_changes'],
   ];
   const before = await readAll(copy);
   const after = await readAll(sql);

@@ -75,6 +75,8 @@ async function fill(owner: pg.Pool): Promise<void> {
       from job_listings where closed_at is null;
     alter table internal.listing_texts enable trigger user;
     insert into internal.search_changes select number, true from internal.listing_texts;
+    update companies set industry = 'Industry ' || ascii(right(slug, 1)) % 7;
+    insert into internal.hiring_changes select id from companies;
 
     insert into internal.listing_news (listing_id, number, fingerprint)
       select listing_id, nextval('internal.news_numbers'), listing_id::text from internal.listing_texts;
@@ -90,6 +92,7 @@ async function fill(owner: pg.Pool): Promise<void> {
     insert into internal.alert_ledger (alert_id, listing_id, fingerprint, digest_id)
       select id, id, id::text, id from internal.alerts`);
   while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
+  while ((await owner.query('select internal.refresh_hiring(0) as did')).rows[0].did);
   // A few listings that changed since, as on any day.
   await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");
   await owner.query('vacuum analyze');

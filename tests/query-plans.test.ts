@@ -13,6 +13,7 @@ import { findProposals } from '#app/admin/proposals/proposals.ts';
 import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
 import { findCompany } from '#app/companies/find-company.ts';
+import { findHiring, findOverview } from '#app/companies/find-hiring.ts';
 import { findFigures } from '#app/employer/figures/find-figures.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
@@ -131,8 +132,11 @@ describe('a visitor', () => {
       async () => {
         const company = await findCompany(visitor, 'company-77');
         await findCompanyJobs(visitor, { companyId: company?.id ?? expect.fail(), window: { show: 50 } });
+        expect(await findOverview(visitor, company?.id ?? '')).toMatchObject({ similar: expect.any(Array) });
       },
     ],
+    ['companies that are hiring', () => findHiring(visitor, { search: '', industry: '', page: 1 })],
+    ['companies by name and industry', () => findHiring(visitor, { search: '77', industry: 'industry 3', page: 2 })],
     ['an article', () => Promise.all([findPost(visitor, 'post-7'), findNewestOthers(visitor, 'post-7', 3)])],
   ])('%s comes from indexes', (_, ask) => expectIndexes(ask));
 });
@@ -244,6 +248,7 @@ describe('tools', () => {
       'medians of a category',
       () => board.database.owner.query("select internal.category_medians('Sales', 30, gen_random_uuid())"),
     ],
+    ['counts of who is hiring', () => board.database.owner.query('select internal.refresh_hiring(0)')],
     ['changes to index', () => board.database.owner.query('select internal.index_listings(0)')],
   ])('%s come from indexes', (_, ask) => expectIndexes(ask));
 });
