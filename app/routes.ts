@@ -12,6 +12,7 @@ const routes = [
   route(':part.xml', 'routes/sitemap-part.tsx'),
   route('jobs/:slug', 'routes/job.tsx'),
   route('jobs/:slug/report', 'routes/report.tsx'),
+  route('companies', 'routes/companies.tsx'),
   route('company/:slug', 'routes/company.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('blog', 'routes/blog.tsx'),

@@ -22,6 +22,8 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/jobs/engineer.data', '/jobs/*', [...sitemap, 'hour']],
   ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
   ['/jobs/engineer/report.data', '/jobs/*', undefined, 'sent'],
+  ['/companies', '/companies', [...listings, 'hour'], 'search page industry'],
+  ['/companies.data', 'other', [...listings, 'hour'], 'search page industry'],
   ['/company/heron', '/company/*', listings, 'page show'],
   ['/company/heron.data', '/company/*', listings, 'page show'],
   ['/suggestions.json', '/suggestions.json', listings],
@@ -71,7 +73,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/metrics', '/metrics'],
 ])('%s is counted as %s, and cached as before', (path, label, tables, parameters = '') => {
   const route = routes.find(path);
-  const all = 'search category page show tag for sent other';
+  const all = 'search category page show tag for sent industry other';
   const address = toCanonicalAddress(`${path}?${all.replaceAll(' ', '&')}`, routes);
 
   expect(labelOf(path)).toBe(label);

@@ -57,6 +57,9 @@ export function toCompanyStyle(company: { name: string; color?: string | null | 
   return { '--company': pickCompanyColor(company) } as CSSProperties;
 }
 
+/** Where a logo is first looked for. */
+export const toLogoSource = (url: string, size: number) => listSources(url, size)[0];
+
 /** A picture of the board's own comes in the size it is shown in, twice as fine for sharp screens. */
 function listSources(url: string, size: number): string[] {
   const address = toLogoAddress(url);

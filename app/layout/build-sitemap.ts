@@ -20,7 +20,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 /** The addresses in the order of their parts; only those of a single row say when they changed. */
 export function listAddresses({ posts, companies, jobs }: KnownAddresses): Address[] {
-  const fixed = ['/', '/about', '/advertise', '/contact', '/blog'];
+  const fixed = ['/', '/companies', '/about', '/advertise', '/contact', '/blog'];
   const lists = ['All', ...categories].map((category) => buildJobsAddress({ category }));
   const toAddress =
     (folder: string) =>

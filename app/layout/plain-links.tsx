@@ -17,8 +17,19 @@ export function PlainLinks() {
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash);
     }
+    // A picture that does not load gives way to what lies below it.
+    function drop({ target }: Event) {
+      if (target instanceof HTMLImageElement && target.closest('[data-links]')) target.remove();
+    }
+    for (const image of document.querySelectorAll<HTMLImageElement>('[data-links] img')) {
+      if (image.complete && image.naturalWidth === 0) image.remove();
+    }
     document.addEventListener('click', follow);
-    return () => document.removeEventListener('click', follow);
+    document.addEventListener('error', drop, true);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('error', drop, true);
+    };
   }, [navigate]);
   return null;
 }

@@ -33,7 +33,7 @@ test('the sitemap names every page once, and each one answers', async ({ request
   const paths = locs.map((loc) => loc.slice(new URL(loc).origin.length));
   expect(paths.filter((path) => path.startsWith('/jobs/'))).toHaveLength(188);
   expect(paths.filter((path) => path.startsWith('/?category='))).toHaveLength(17);
-  for (const path of ['/', '/about', '/advertise', '/contact', '/blog']) expect(paths).toContain(path);
+  for (const path of ['/', '/companies', '/about', '/advertise', '/contact', '/blog']) expect(paths).toContain(path);
   expect(paths.filter((path) => path.startsWith('/company/')).length).toBeGreaterThan(20);
   expect(paths.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(5);
   for (const [, moment = ''] of xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)) {

@@ -1,0 +1,43 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { classNames } from '#app/ui/class-names.ts';
+import type { HiringCompany } from './find-hiring.ts';
+import { HiringCard } from './hiring-card.tsx';
+
+/** The cards of a list of companies as HTML: nothing of them moves, so that the page needs no script for them. */
+export function renderHiring(companies: HiringCompany[]): string {
+  return renderToStaticMarkup(
+    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {companies.map((company) => (
+        <li key={company.slug} className="grid min-w-0">
+          <HiringCard company={company} as="h2" />
+        </li>
+      ))}
+    </ul>,
+  );
+}
+
+/** Where to go on from the page of a company; nothing where there is nothing. */
+export function renderSimilarCompanies(companies: HiringCompany[]): string {
+  if (companies.length === 0) return '';
+  return renderToStaticMarkup(
+    <section aria-labelledby="similar" className="mt-16">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id="similar" className="text-2xl font-semibold">
+          Similar Companies
+        </h2>
+        <a href="/companies" className="link inline-block py-0.5">
+          All companies
+        </a>
+      </div>
+      <ul
+        className={classNames('mt-5 grid grid-cols-1 gap-4 md:grid-cols-2', companies.length === 3 && 'xl:grid-cols-3')}
+      >
+        {companies.map((company) => (
+          <li key={company.slug} className="grid min-w-0">
+            <HiringCard company={company} as="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>,
+  );
+}
