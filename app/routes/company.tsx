@@ -1,9 +1,12 @@
-import { BriefcaseBusiness, Building2, Globe, MapPin } from 'lucide-react';
 import { data, Link, redirect, useNavigation } from 'react-router';
-import { CompanyLogo } from '#app/companies/company-logo.tsx';
+import { CompanyLogo, toCompanyStyle } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { findOverview } from '#app/companies/find-hiring.ts';
 import { findProof } from '#app/companies/find-proof.ts';
 import { ProofBadge } from '#app/companies/proof-badge.tsx';
+import { renderCompanyFacts } from '#app/companies/render-company-facts.server.tsx';
+import { renderSimilarCompanies } from '#app/companies/render-hiring.server.tsx';
+import { renderOverview } from '#app/companies/render-overview.server.tsx';
 import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
@@ -14,8 +17,7 @@ import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { buttonStyle } from '#app/ui/button-style.ts';
-import { Fact } from '#app/ui/fact.tsx';
+import { OpenChain } from '#app/ui/chain.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
@@ -47,7 +49,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   if (!found) throw data(null, 404);
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
   const { user_id: owner, ...company } = found.company;
-  const { jobs, count, proof } = found;
+  const { jobs, count, proof, overview } = found;
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
   const html = renderDescription(company.description);
@@ -63,16 +65,25 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     window,
     proof,
     isClaimable: owner === null && company.website !== null,
+    // What never moves comes as HTML, which needs no script.
+    factsHtml: renderCompanyFacts(company),
+    overviewHtml: overview ? renderOverview({ slug: company.slug, overview }) : '',
+    similarHtml: renderSimilarCompanies(overview?.similar ?? []),
   };
 
   async function load() {
     const company = await findCompany(client, slug);
     if (company) {
-      const [jobs, proof] = await Promise.all([
+      const [jobs, proof, overview] = await Promise.all([
         findCompanyJobs(client, { companyId: company.id, window }),
         findProof(client, company),
+        // The page is whole without it.
+        findOverview(client, company.id).catch((error) => {
+          console.error('the overview of a company could not be loaded', error);
+          return null;
+        }),
       ]);
-      return { company, proof, ...jobs };
+      return { company, proof, overview, ...jobs };
     }
     const movedTo = await findMovedCompany(client, slug);
     return movedTo && { movedTo };
@@ -99,7 +110,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, html, jobs, count, window, proof, isClaimable } = loaderData;
+  const { company, html, factsHtml, overviewHtml, similarHtml, jobs, count, window, proof, isClaimable } = loaderData;
   const isLoading = useNavigation().location?.pathname === `/company/${company.slug}`;
   return (
     <main id="main" className="page py-6">
@@ -114,19 +125,10 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           className="rounded-2xl"
         />
         <div className="min-w-0 flex-1">
-          <h1 className="text-3xl font-bold sm:text-[2.6rem]">{company.name}</h1>
-          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-muted empty:hidden">
-            {company.industry && <Fact icon={Building2}>{company.industry}</Fact>}
-            {company.location && <Fact icon={MapPin}>{company.location}</Fact>}
-          </ul>
-          {company.website && (
-            <p className="mt-5">
-              <a href={company.website} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
-                <Globe aria-hidden="true" className="size-4" />
-                Visit Website
-              </a>
-            </p>
-          )}
+          <h1 dir="auto" className="text-3xl font-bold [overflow-wrap:anywhere] sm:text-[2.6rem]">
+            {company.name}
+          </h1>
+          <Html html={factsHtml} />
           {proof && <ProofBadge proof={proof} />}
           {isClaimable && (
             <p className="mt-4 text-sm text-muted">
@@ -138,26 +140,29 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
+      <span aria-hidden="true" className="chain company-ink mt-8 w-40" style={toCompanyStyle(company)} />
       {html && (
         <div
+          dir="auto"
           className="prose mt-8 max-w-[44rem] text-[1.05rem] leading-relaxed"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server
           dangerouslySetInnerHTML={{ __html: html }}
         />
       )}
-      <section aria-labelledby="positions" className="mt-12 border-t border-line pt-10">
+      <Html html={overviewHtml} />
+      <section aria-labelledby="positions" className="mt-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="positions" className="text-2xl font-semibold">
             Open Positions ({count})
           </h2>
-          <AlertLink filters={{ company: [company.slug] }}>Email me jobs at {company.name}</AlertLink>
+          {count > 0 && <CompanyAlert company={company} />}
         </div>
         {countBefore(window) > 0 && (
           <p className="mt-1 text-muted">
             {countBefore(window) + 1} to {countBefore(window) + jobs.length} of {count}
           </p>
         )}
-        {jobs.length > 0 ? <JobGrid jobs={jobs} hidesCompany /> : <NoPositions />}
+        {jobs.length > 0 ? <JobGrid jobs={jobs} hidesCompany /> : <NoPositions company={company} />}
         <MoreJobs
           window={window}
           shown={jobs.length}
@@ -167,8 +172,15 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
         <FeedLinks query={buildFeedQuery(company.slug)} />
       </section>
+      <Html html={similarHtml} />
     </main>
   );
+}
+
+/** What the server alone renders; its links lead on as those of React do. */
+function Html({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+  return html ? <div data-links dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -183,11 +195,24 @@ function buildCompanyAddress(slug: string, window: ListWindow): string {
 
 const buildFeedQuery = (slug: string) => `?company=${slug}`;
 
-function NoPositions() {
+type Named = { company: Pick<CompanyProfile, 'name' | 'slug'> };
+
+function CompanyAlert({ company: { name, slug } }: Named) {
   return (
-    <div className="mt-5 grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-      <BriefcaseBusiness aria-hidden="true" className="size-8 text-muted" />
+    <AlertLink filters={{ company: [slug] }}>
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        Email me jobs at <bdi>{name}</bdi>
+      </span>
+    </AlertLink>
+  );
+}
+
+function NoPositions({ company }: Named) {
+  return (
+    <div className="mt-5 grid justify-items-center gap-4 rounded-2xl border border-dashed border-line-strong px-6 py-10 text-center sm:py-14">
+      <OpenChain />
       <p className="max-w-md text-muted">No open positions at the moment. Check back later!</p>
+      <CompanyAlert company={company} />
     </div>
   );
 }
@@ -195,7 +220,7 @@ function NoPositions() {
 function listCrumbs({ name, slug }: Pick<CompanyProfile, 'name' | 'slug'>): Breadcrumb[] {
   return [
     { name: 'Home', path: '/' },
-    { name: 'Jobs', path: '/?category=All' },
+    { name: 'Companies', path: '/companies' },
     { name, path: `/company/${slug}` },
   ];
 }

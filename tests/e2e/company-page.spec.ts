@@ -17,6 +17,13 @@ test('a visitor gets to know a company and goes on to one of its listings', asyn
   await expect(website).toHaveAttribute('rel', 'noopener');
   const positions = main.getByRole('region', { name: 'Open Positions (7)' });
   await expect(positions.getByRole('article')).toHaveCount(7);
+  await expect(positions.getByText('Copper Kettle Finance')).toHaveCount(1);
+  const overview = main.getByRole('region', { name: 'Hiring at a Glance' });
+  await expect(overview.getByText(/^\$[\d,]+ to \$[\d,]+ a year$/)).toBeVisible();
+  await expect(overview.getByRole('link', { name: /^Engineering/ })).toHaveAttribute(
+    'href',
+    '/?company=copper-kettle-finance&category=Engineering',
+  );
 
   await positions.getByRole('link', { name: 'Senior Solidity Engineer' }).click();
 
@@ -81,8 +88,8 @@ test('without scripts the company is whole, and a missing one shows the 404 page
   const page = await context.newPage();
 
   await page.goto(address);
-  await expect(page.getByRole('heading', { name: 'Open Positions (7)' })).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Open Positions (7)' }).getByRole('article')).toHaveCount(7);
+  await expect(page.getByRole('region', { name: 'Similar Companies' }).getByRole('article').first()).toBeVisible();
 
   const response = await page.goto('/company/no-such-company');
   expect(response?.status()).toBe(404);
