@@ -71,10 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body className={classNames('flex min-h-dvh flex-col', isAtDesk && '[--page-width:90rem]')}>
-        <a
-          href="#main"
-          className="sr-only z-50 rounded-lg bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-        >
+        <a href="#main" className="skip">
           Skip to content
         </a>
         <ProgressBar />

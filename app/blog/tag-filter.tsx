@@ -7,7 +7,7 @@ type Props = { tags: string[]; active: string; search: string };
 /** All first, then every tag; the words in the search box stay. */
 export function TagFilter({ tags, active, search }: Props) {
   return (
-    <nav aria-label="Tags">
+    <nav aria-label="Tags" data-arrows>
       <ul className="flex flex-wrap gap-2">
         {['', ...tags].map((tag) => (
           <li key={tag}>

@@ -11,6 +11,21 @@ export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'extern
   origin?: Origin | null;
 };
 
+/** Of the two places to apply at the one that the screen shows. */
+export function SkipToApply({ job }: { job: Applying }) {
+  if (!findApplyAddress(job)) return null;
+  return (
+    <>
+      <a href="#apply" className="skip max-lg:hidden">
+        Skip to Apply
+      </a>
+      <a href="#apply-bar" className="skip lg:hidden">
+        Skip to Apply
+      </a>
+    </>
+  );
+}
+
 /** Stays in sight beside the text on wide screens. */
 export function ApplyBlock({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
@@ -19,7 +34,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
   return (
     <aside
       aria-label="Apply"
-      className="sticky top-32 hidden self-start rounded-2xl border border-line bg-raised p-5 lg:block"
+      className="sticky top-32 hidden self-start rounded-2xl border border-line bg-raised p-5 lg:col-start-2 lg:block"
     >
       <div className="flex items-center gap-3">
         <CompanyLogo name={job.company.name} url={job.company.logo_url} color={job.company.color} size={44} />
@@ -36,7 +51,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
           {job.salary_range}
         </p>
       )}
-      <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>
+      <ApplyLink id="apply" jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>
         Apply Now
       </ApplyLink>
       {direct && (
@@ -65,7 +80,12 @@ export function ApplyBar({ job }: { job: Applying }) {
   return (
     <div className="apply-bar sticky bottom-0 z-20 border-t border-line bg-paper/95 py-3 backdrop-blur lg:hidden">
       <div className="page flex justify-center gap-2 sm:gap-3">
-        <ApplyLink jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} ${width}`}>
+        <ApplyLink
+          id="apply-bar"
+          jobId={job.id}
+          href={address}
+          className={`${buttonStyle('primary', 'large')} ${width}`}
+        >
           Apply Now
         </ApplyLink>
         {direct && (

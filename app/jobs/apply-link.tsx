@@ -2,15 +2,16 @@ import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { reportVisit } from './visits/report-visit.ts';
 
-type Props = { jobId: string; href: string; className: string; children: ReactNode };
+type Props = { id?: string; jobId: string; href: string; className: string; children: ReactNode };
 
 /** Leads to the employer's own address, untouched, in a new tab; the click is counted on the side. */
-export function ApplyLink({ jobId, href, className, children }: Props) {
+export function ApplyLink({ id, jobId, href, className, children }: Props) {
   const hint = useId();
   const count = () => reportVisit('click', jobId);
   return (
     <>
       <a
+        id={id}
         href={href}
         target="_blank"
         rel="noopener"

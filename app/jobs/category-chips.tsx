@@ -16,17 +16,17 @@ type Props = {
 
 /** All first, then the categories by how many listings they have. */
 export function CategoryChips({ counts, filters, loadedAll, isCompact = false }: Props) {
-  const { category: active = 'All', show: _, page: __, ...narrowed }: Partial<JobFilters> = filters ?? {};
-  // They count the whole board, not what was searched or filtered.
-  const hasCounts = !filters?.search && !isFiltered(narrowed);
+  const { category: ___, show: _, page: __, ...narrowed }: Partial<JobFilters> = filters ?? {};
   const countOf = (category: string) => counts[category] ?? 0;
   const next = useNavigation().location;
   // The chip that was chosen shows so at once, while its list is still on its way.
-  const chosen =
-    next?.pathname === '/' ? (readJobFilters(new URLSearchParams(next.search))?.category ?? 'All') : active;
+  const asked = next?.pathname === '/' ? readJobFilters(new URLSearchParams(next.search)) : filters;
+  const chosen = asked?.category ?? 'All';
+  // They count the whole board, not what was searched or filtered.
+  const hasCounts = !asked?.search && !isFiltered(asked ?? {});
   const byCount = categories.toSorted((a, b) => countOf(b) - countOf(a) || (a < b ? -1 : 1));
   return (
-    <nav aria-label="Job categories" className="max-w-full">
+    <nav aria-label="Job categories" data-arrows className="max-w-full">
       <ul
         className={classNames(
           'chips -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 sm:pointer-fine:[scrollbar-width:thin]',

@@ -28,7 +28,7 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
         <h2 id="carousel" className="text-xl font-semibold sm:text-2xl">
           {label}
         </h2>
-        <div className="flex gap-2">
+        <div data-arrows className="flex gap-2">
           <Arrow name="Previous jobs" onClick={() => void scroll('scrollPrev')}>
             <ChevronLeft aria-hidden="true" className="size-5" />
           </Arrow>

@@ -1,3 +1,4 @@
+import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { JobCard as Job } from '#domain/job.ts';
 import { JobCard } from './job-card.tsx';
@@ -19,9 +20,13 @@ export function JobGrid({ jobs, hidesCompany = false }: Props) {
 }
 
 /** Eight cards' worth of grey while a navigation in the browser waits. */
-export function JobSkeletons() {
+export function JobSkeletons({ className }: { className?: string }) {
   return (
-    <div role="status" aria-label="Loading jobs" className="grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div
+      role="status"
+      aria-label="Loading jobs"
+      className={classNames('grid grid-cols-1 gap-4 md:grid-cols-2', className)}
+    >
       {Array.from({ length: 8 }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: eight alike that never change places
         <div key={index} data-skeleton="job" className="rounded-2xl border border-line bg-raised p-5">

@@ -1,5 +1,6 @@
-import { Link } from 'react-router';
-import { buildJobsAddress, countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
+import { Link, useNavigation } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { buildJobsAddress, countBefore, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
 import type { JobCard as Job } from '#domain/job.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
@@ -8,6 +9,7 @@ import { buildFilterGroups, type FacetCompany } from './filters/filter-groups.ts
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { PlaceOffer } from './filters/place-offer.tsx';
 import { QuickFilters } from './filters/quick-filters.tsx';
+import { filtersId, SkipToFilters } from './filters/skip-to-filters.tsx';
 import { SortChoice } from './filters/sort-choice.tsx';
 import type { JobPage } from './find-jobs.ts';
 import { JobGrid, JobSkeletons } from './job-grid.tsx';
@@ -30,49 +32,62 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
   const { jobs, count } = list;
   const facets = list.facets ?? {};
   const companies = nameCompanies(list, filters.company);
-  const active = findActive(filters, companies);
+  // What was chosen shows so at once, and makes its room before the jobs are there.
+  const next = useNavigation().location;
+  const asked = isWaiting ? readJobFilters(new URLSearchParams(next?.search)) : null;
+  const active = findActive(asked ?? filters, companies);
   const groups = buildFilterGroups({ filters, facets, companies, total: count });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
-      <div className="-mx-4 quick-row flex items-start gap-2 px-4 py-1 lg:mx-0 lg:block lg:p-0">
-        <FilterPanel filters={filters} groups={groups} count={count} chosen={active.length} />
-        <QuickFilters filters={filters} groups={groups} className="lg:hidden" />
-      </div>
-      {isWaiting ? (
-        <JobSkeletons />
-      ) : (
-        <div>
-          <section aria-labelledby="results">
-            <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
-              <h2 id="results" className="mr-auto text-2xl font-semibold">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 max-lg:grid-rows-[minmax(3rem,auto)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="max-lg:row-start-2 lg:col-start-2">
+        <SkipToFilters />
+        <section aria-labelledby="results" aria-busy={isWaiting}>
+          {/* One stop of the Tab key, so that the jobs are near the search box. */}
+          <div data-arrows className={classNames('transition-opacity duration-150', isWaiting && 'opacity-60')}>
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+              <h2 id="results" className="text-xl font-semibold sm:text-2xl">
                 {describeResults(filters, jobs.length, count)}
               </h2>
               <SortChoice filters={filters} />
-              <Link to="/saved" className="hidden py-1 text-sm text-muted hover:text-accent js:inline">
-                Saved jobs
-              </Link>
             </div>
             <SearchNotes list={list} filters={filters} />
             <ActiveFilters active={active} />
-            {jobs.length > 0 && (
-              <p className="mt-4">
-                <AlertLink filters={filters} />
-              </p>
-            )}
-            <PlaceOffer filters={filters} className="mt-1 -mb-3" />
-            {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
-            <MoreJobs
-              window={filters}
-              shown={jobs.length}
-              count={count}
-              buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
-              isLoading={isLoadingMore}
-            />
-            {footer}
-          </section>
-          {jobs.length === 0 && list.nearest && <NearestJobs jobs={list.nearest} />}
-        </div>
-      )}
+            <div className="mt-1.5 -mb-2 flex flex-wrap items-center gap-x-6">
+              {jobs.length > 0 && <AlertLink filters={filters} isPlain />}
+              <Link to="/saved" className="hidden py-1.5 text-sm text-muted hover:text-accent js:inline">
+                Saved jobs
+              </Link>
+              {/* On a phone it has a line of its own. */}
+              <PlaceOffer filters={filters} className="max-sm:-mt-1 max-sm:w-full sm:ml-auto" />
+            </div>
+          </div>
+          {isWaiting ? (
+            <JobSkeletons className="mt-5" />
+          ) : (
+            <>
+              {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
+              {isLoadingMore && <JobSkeletons className="mt-4" />}
+              <MoreJobs
+                window={filters}
+                shown={jobs.length}
+                count={count}
+                buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
+                isLoading={isLoadingMore}
+              />
+              {footer}
+            </>
+          )}
+        </section>
+        {!isWaiting && jobs.length === 0 && list.nearest && <NearestJobs jobs={list.nearest} />}
+      </div>
+      {/* After the jobs for the keyboard, which has its own way here; before or beside them for the eye, with its room kept. */}
+      <div
+        id={filtersId}
+        className="-mx-4 quick-row flex items-start gap-2 px-4 py-1 row-start-1 lg:col-start-1 lg:mx-0 lg:block lg:p-0"
+      >
+        <FilterPanel filters={filters} groups={groups} count={count} chosen={active.length} />
+        <QuickFilters filters={filters} groups={groups} className="lg:hidden" />
+      </div>
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function SiteHeader() {
           <PageLinks className="-ml-2 shrink-0 md:col-start-2 md:row-start-1 md:ml-0" />
           <nav
             aria-label="Categories"
+            data-arrows
             className="md:col-span-full md:row-start-2 md:overflow-x-auto md:pb-2 md:[scrollbar-width:none]"
           >
             <ul className="flex gap-1.5">

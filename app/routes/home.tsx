@@ -4,6 +4,7 @@ import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-li
 import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
 import { AllFilters, QuickFilters, quickFilters } from '#app/jobs/filters/quick-filters.tsx';
+import { filtersId, SkipToFilters } from '#app/jobs/filters/skip-to-filters.tsx';
 import { type BoardSummary, findBoardFacets, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
@@ -14,6 +15,7 @@ import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
@@ -141,8 +143,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          {facets && <FirstFilters facets={facets} />}
-          <JobCarousel jobs={newest} label="Recently Added Jobs" />
+          {/* The filters have their room before they are read. */}
+          <div
+            className={classNames(
+              'grid grid-cols-[minmax(0,1fr)]',
+              facets && 'grid-rows-[minmax(5.75rem,auto)_auto] *:row-start-2',
+            )}
+          >
+            {facets && <SkipToFilters />}
+            <JobCarousel jobs={newest} label="Recently Added Jobs" />
+            {facets && <FirstFilters facets={facets} />}
+          </div>
           {featured.length > 0 && (
             <section aria-labelledby="featured" className="mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
@@ -164,11 +175,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 const noFilters = {};
 
-/** The most used filters, in sight before a seeker has looked for anything. */
+/** The most used filters, in sight before a seeker has looked for anything; for the keyboard after the newest jobs. */
 function FirstFilters({ facets }: { facets: Facets }) {
   const groups = buildFilterGroups({ filters: noFilters, facets, companies: [] });
   return (
-    <div className="-mt-4 mb-6">
+    <div id={filtersId} className="row-start-1! -mt-4 mb-6">
       <div className="-mx-4 quick-row flex gap-2 px-4 py-1 sm:justify-center">
         <AllFilters />
         <QuickFilters filters={noFilters} groups={groups} />

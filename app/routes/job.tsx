@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
 import { findProof } from '#app/companies/find-proof.ts';
 import { renderProof } from '#app/companies/render-proof.server.ts';
-import { ApplyBar, ApplyBlock } from '#app/jobs/apply-block.tsx';
+import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
@@ -172,6 +172,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
   useEffect(() => reportVisit('view', id), [id]);
   return (
     <main id="main">
+      <SkipToApply job={job} />
       {/* At the end there is room for what floats above the bar to apply. */}
       <div className="page pt-3 pb-20 sm:pt-5 lg:pb-12">
         <JobBar crumbs={listCrumbs(job)}>
@@ -180,12 +181,13 @@ function OpenJob({ loaded }: { loaded: Open }) {
         {isUnlisted && <UnlistedNotice />}
         {/* The text is 46rem wide, and the way to apply right beside it. */}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div>
+          {/* Before the text for the keyboard. */}
+          <ApplyBlock job={job} />
+          <div className="lg:col-start-1 lg:row-start-1">
             <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
             <div data-links dangerouslySetInnerHTML={{ __html: foot }} />
           </div>
-          <ApplyBlock job={job} />
         </div>
         <SimilarJobs jobs={similar} />
       </div>
@@ -197,7 +199,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
 /** Where this page is: one row, two on a phone. */
 function JobBar({ crumbs, children }: { crumbs: Breadcrumb[]; children?: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto]">
+    <div data-arrows className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <Breadcrumbs crumbs={crumbs} />
       <div className="flex min-h-9 items-center justify-between gap-4 max-md:-mr-2.5">
         <BackToJobs />

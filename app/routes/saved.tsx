@@ -26,7 +26,8 @@ export default function Saved() {
     [publishableKey],
   );
   return (
-    <main id="main" className="page pt-10 pb-16">
+    // As high as its skeletons, so that the footer does not jump up where nothing is saved.
+    <main id="main" className="page min-h-dvh pt-10 pb-16">
       <h1 className="text-3xl font-bold sm:text-4xl">Saved Jobs</h1>
       <p className="mt-2 text-muted">They are stored in this browser, without an account.</p>
       <p className="mt-6 js:hidden">Saving jobs needs scripts, which are off in your browser.</p>

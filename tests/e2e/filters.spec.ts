@@ -37,6 +37,8 @@ test.describe('senior Solidity work, remote, over $150,000, that hires in Portug
     await tabTo(page, field(page));
     await page.keyboard.type('solidity remote');
     await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('link', { name: 'Skip to filters' }));
+    await page.keyboard.press('Enter');
     await tabTo(page, filters(page).getByRole('combobox', { name: 'Another country' }));
     await page.keyboard.type('portugal');
     await expect(offered(page, 'Portugal')).toBeVisible();

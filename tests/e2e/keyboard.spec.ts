@@ -32,3 +32,48 @@ test('a navigation leads the focus to what is new and says so', async ({ page })
   await expect(announcer(page)).toHaveText(/^Design Jobs \(\d+\)$/);
   await expect(chip).toBeFocused();
 });
+
+test('the first result and the way to apply are at most five Tab presses from the search box', async ({ page }) => {
+  await openHydrated(page, '/?search=solidity&mode=remote');
+  const job = (await cards(page).first().getAttribute('href')) ?? '';
+  for (const [address, target] of [
+    ['/?search=solidity&mode=remote', 'main .card-link'],
+    ['/?category=All', 'main .card-link'],
+    ['/', 'main .card-link'],
+    ['/blog', 'main h3 a'],
+    [job, 'main aside a'],
+  ] as const) {
+    await openHydrated(page, address);
+    await page.waitForLoadState('networkidle');
+    expect(await countTabs(page, target), address).toBeLessThanOrEqual(5);
+  }
+
+  // On a phone the bar to apply ends the page: a link leads there.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('combobox', { name: 'Search jobs' }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to Apply' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Apply Now' })).toBeFocused();
+
+  // A row that is one stop is walked with arrow keys.
+  await openHydrated(page, '/?category=All');
+  const chips = page.getByRole('navigation', { name: 'Job categories' }).getByRole('link');
+  await chips.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(chips.nth(1)).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(chips.last()).toBeFocused();
+});
+
+async function countTabs(page: Page, target: string): Promise<number> {
+  await page.getByRole('combobox', { name: 'Search jobs' }).focus();
+  for (let count = 1; count < 10; count += 1) {
+    await page.keyboard.press('Tab');
+    // A row of links gives its other links back to the Tab key right after.
+    await page.waitForTimeout(20);
+    if (await page.evaluate((selector) => document.activeElement?.matches(selector), target)) return count;
+  }
+  return Number.POSITIVE_INFINITY;
+}

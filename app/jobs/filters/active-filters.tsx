@@ -11,7 +11,7 @@ export type ActiveFilter = { name: keyof ListingFilters; value: string; label: s
 export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mt-4 flex flex-wrap gap-2">
+    <ul aria-label="Active filters" className="mt-2 flex flex-wrap gap-2">
       {active.map(({ name, value, label, address }) => (
         <li key={`${name}:${value}`}>
           <Link

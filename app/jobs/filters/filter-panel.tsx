@@ -47,7 +47,7 @@ export function FilterPanel({ filters, groups, count, chosen }: Props) {
       onBlur={closeOnLeave}
       className="filter-sheet group/sheet"
     >
-      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-line-strong bg-raised px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent">
+      <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-control bg-raised px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent">
         <SlidersHorizontal aria-hidden="true" className="size-4" />
         Filters{chosen > 0 && ` (${chosen})`}
         <X aria-hidden="true" className="ml-auto hidden size-5 group-open/sheet:block" />

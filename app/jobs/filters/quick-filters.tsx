@@ -55,7 +55,7 @@ export function QuickFilters({ filters, groups, className }: Props) {
                 pill,
                 group.choices.some(({ isChosen }) => isChosen)
                   ? 'border-accent bg-accent-soft text-accent-strong'
-                  : 'border-line-strong bg-raised hover:border-accent',
+                  : 'border-control bg-raised hover:border-accent',
               )}
             >
               {group.name === 'country' && (
@@ -79,7 +79,7 @@ export function AllFilters() {
     <Link
       to="/?category=All#filters"
       className={classNames(
-        'inline-flex items-center gap-2 border-line-strong bg-raised px-3.5 hover:border-accent hover:text-accent',
+        'inline-flex items-center gap-2 border-control bg-raised px-3.5 hover:border-accent hover:text-accent',
         pill,
       )}
     >
