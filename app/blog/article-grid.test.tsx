@@ -44,6 +44,21 @@ test('as many pictures as are in sight are loaded at once', () => {
   expect(grid.find('img').map(({ attributes }) => attributes.loading)).toEqual(['eager', 'lazy']);
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 10])(
+  'no place stays empty in the last row of %i articles, in two or three columns',
+  (count) => {
+    const posts = Array.from({ length: count }, (_, index) => build({ slug: `post-${index}` }));
+    const grid = render(<ArticleGrid posts={posts} />);
+    const columns = /lg:grid-cols-3/.test(grid.find('ul')[0]?.attributes.class ?? '') ? 3 : 2;
+
+    const [first = ''] = grid.find('li').map(({ attributes }) => attributes.class ?? '');
+    const onTablet = /sm:max-lg:col-span-2/.test(first) ? 1 : 0;
+    const onDesktop = Number(/lg:col-span-([23])/.exec(first.replace('sm:max-lg:col-span-2', ''))?.[1] ?? 1) - 1;
+    expect((count + onTablet) % 2).toBe(0);
+    expect((count + onDesktop) % columns).toBe(0);
+  },
+);
+
 test.each([
   ['filtered', ['Clear filters → /blog'], 'Try other words or another tag.'],
   ['failed', ['Try again → /blog'], 'There is nothing to read here just now.'],

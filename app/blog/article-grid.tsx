@@ -1,22 +1,38 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { BlogCard } from '#domain/blog-post.ts';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard, type WideCard } from './article-card.tsx';
 
 const grid = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
+/** As many columns as there is room for; the first card is as wide as it takes for the last row to be full. */
 export function ArticleGrid({ posts, eager = 0 }: { posts: BlogCard[]; eager?: number }) {
+  const width = chooseWidth(posts.length);
   return (
-    <ul className={grid}>
+    <ul className={posts.length === 2 ? 'grid gap-6 sm:grid-cols-2' : grid}>
       {posts.map((post, index) => (
-        <li key={post.id} className="grid min-w-0">
-          <ArticleCard post={post} isEager={index < eager} />
+        <li key={post.id} className={classNames('grid min-w-0', index === 0 && width.cell)}>
+          <ArticleCard post={post} isEager={index < eager} {...(index === 0 && { wide: width.card })} />
         </li>
       ))}
     </ul>
   );
+}
+
+function chooseWidth(count: number): { cell: string; card: WideCard | undefined } {
+  if (count === 2) return { cell: '', card: undefined };
+  const onTablet = count % 2 === 1;
+  const onDesktop = count % 3;
+  const cell = classNames(
+    onTablet && 'sm:max-lg:col-span-2',
+    onDesktop === 1 && 'lg:col-span-3',
+    onDesktop === 2 && 'lg:col-span-2',
+  );
+  const card = onTablet ? (onDesktop > 0 ? 'both' : 'tablet') : onDesktop > 0 ? 'desktop' : undefined;
+  return { cell, card };
 }
 
 const emptyStates = {

@@ -82,28 +82,31 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
   const { post, html, related } = loaderData;
   return (
     <main id="main" className="page pt-6 sm:pt-10">
-      <article className="mx-auto grid max-w-[48rem] grid-cols-[minmax(0,1fr)] justify-items-center">
-        <header className="w-full max-w-[36.5rem]">
-          <Link
-            to="/blog"
-            prefetch="intent"
-            className="inline-flex min-h-8 items-center gap-1.5 text-[0.95rem] font-medium text-muted hover:text-accent"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4" />
-            Back to Blog
-          </Link>
-          <h1 className="mt-6 text-4xl font-bold sm:text-5xl sm:leading-[1.08]">{post.title}</h1>
-          <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <time dateTime={post.published_at} className="text-muted">
-              {formatDate(post.published_at, 'long')}
-            </time>
-            {post.tags.length > 0 && <Tags tags={post.tags} />}
+      <article>
+        <Link
+          to="/blog"
+          prefetch="intent"
+          className="inline-flex min-h-8 items-center gap-1.5 text-[0.95rem] font-medium text-muted hover:text-accent"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          Back to Blog
+        </Link>
+        <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+          <div className={post.image_url ? undefined : 'lg:col-span-2'}>
+            <h1 className="text-4xl font-bold sm:text-5xl sm:leading-[1.08]">{post.title}</h1>
+            <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <time dateTime={post.published_at} className="text-muted">
+                {formatDate(post.published_at, 'long')}
+              </time>
+              {post.tags.length > 0 && <Tags tags={post.tags} />}
+            </div>
           </div>
+          {post.image_url && (
+            <ArticleImage url={post.image_url} isEager className="w-full rounded-2xl border border-line" />
+          )}
         </header>
-        {post.image_url && (
-          <ArticleImage url={post.image_url} isEager className="mt-8 w-full rounded-2xl border border-line" />
-        )}
-        <div className="mt-10 w-full max-w-[36.5rem]">
+        <span aria-hidden="true" className="mt-8 chain text-line-strong [mask-repeat:round_no-repeat] sm:mt-10" />
+        <div className="mx-auto mt-9 max-w-[36.5rem] sm:mt-10">
           <ArticleBody html={html} />
         </div>
       </article>
