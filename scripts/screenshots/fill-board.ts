@@ -191,6 +191,9 @@ async function findDemo({ service }: Board) {
   return { job, closed, removed, unlisted, unpaid, post: posts[1]?.slug };
 }
 
+// Old, so that the first page is that of any demo board.
+const published_at = new Date(Date.now() - 40 * 86_400_000);
+
 /** A company without jobs, and one whose name reads from right to left, with words longer than a phone is wide. */
 async function addOddOnes({ service }: Board): Promise<{ noJobs: string; long: string }> {
   const { data } = await service
@@ -208,7 +211,12 @@ async function addOddOnes({ service }: Board): Promise<{ noJobs: string; long: s
     .from('job_listings')
     .insert({
       ...{ title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamter (m/w/d)', description },
-      ...{ company_id: arabic?.id, category: 'Engineering', location: 'مدينة دبي للإنترنت، الإمارات العربية المتحدة' },
+      ...{
+        company_id: arabic?.id,
+        published_at,
+        category: 'Engineering',
+        location: 'مدينة دبي للإنترنت، الإمارات العربية المتحدة',
+      },
     })
     .select('slug')
     .single()
@@ -227,7 +235,14 @@ function makeImported(company_id: string): object[] {
     { title: 'Rollup Engineer', external_url: 'https://jobs.tern.example/1' },
   ];
   return jobs.map((job, index) => ({
-    ...{ company_id, category: 'Engineering', description: text, location: 'Lisbon, Portugal', external_url: null },
+    ...{
+      company_id,
+      published_at,
+      category: 'Engineering',
+      description: text,
+      location: 'Lisbon, Portugal',
+      external_url: null,
+    },
     ...{ source: 'lever', source_board: 'tern', source_id: `tern-${index}`, ...job },
   }));
 }
