@@ -28,10 +28,10 @@ const principles = [
 
 export default function About() {
   return (
-    <main id="main" className="page pt-10 sm:pt-16">
+    <main id="main" className="page pt-8 sm:pt-14">
       <header className="max-w-3xl">
-        <h1 className="text-4xl font-bold sm:text-6xl">About Chainwork</h1>
-        <p className="mt-6 text-xl leading-relaxed text-muted">
+        <h1 className="page-title">About Chainwork</h1>
+        <p className="page-lead sm:text-xl">
           Chainwork is a public job board for one field: work on blockchains and Web3. It brings the open roles of many
           teams together in one place that is quick to search, and then sends you straight to the team.
         </p>

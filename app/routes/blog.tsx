@@ -57,9 +57,9 @@ function BlogPage({ posts, hasFailed }: { posts: BlogCard[]; hasFailed: boolean 
   const isWaiting = useNavigation().location?.pathname === '/blog' && posts.length === 0;
   const found = filterPosts(posts, { search, tag });
   return (
-    <main id="main" className="page pt-10 sm:pt-14">
-      <h1 className="text-4xl font-bold sm:text-5xl">Blog</h1>
-      <p className="mt-3 max-w-2xl text-lg text-pretty text-muted">
+    <main id="main" className="page pt-8 sm:pt-14">
+      <h1 className="page-title">Blog</h1>
+      <p className="page-lead">
         Finding a role, reading an offer, hiring well: articles about working in Web3 and blockchain.
       </p>
       <div className="mt-8 grid gap-4">

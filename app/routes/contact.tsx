@@ -25,10 +25,10 @@ export default function Contact() {
     </a>
   );
   return (
-    <main id="main" className="page grid gap-10 pt-10 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20">
+    <main id="main" className="page grid gap-10 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20">
       <div>
-        <h1 className="text-4xl font-bold sm:text-5xl">Contact Us</h1>
-        <p className="mt-4 max-w-md text-lg text-pretty text-muted">
+        <h1 className="page-title">Contact Us</h1>
+        <p className="page-lead">
           A question about a listing or your company profile, a mistake you found, a word about advertising: write to
           us.
         </p>

@@ -27,9 +27,9 @@ export default function Saved() {
   );
   return (
     // As high as its skeletons, so that the footer does not jump up where nothing is saved.
-    <main id="main" className="page min-h-dvh pt-10 pb-16">
-      <h1 className="text-3xl font-bold sm:text-4xl">Saved Jobs</h1>
-      <p className="mt-2 text-muted">They are stored in this browser, without an account.</p>
+    <main id="main" className="page min-h-dvh pt-8 pb-16 sm:pt-14">
+      <h1 className="page-title">Saved Jobs</h1>
+      <p className="page-lead">They are stored in this browser, without an account.</p>
       <p className="mt-6 js:hidden">Saving jobs needs scripts, which are off in your browser.</p>
       <div className="mt-6 hidden js:block">
         <SavedJobs findJobs={findJobs} />

@@ -56,9 +56,9 @@ export default function WeeklyMail() {
   const isTrouble = state === 'unknown' || state === 'failed';
   const Icon = isTrouble ? CircleX : CircleCheck;
   return (
-    <main id="main" className="page pt-10 pb-16">
-      <div className="mx-auto max-w-2xl">
-        <h1 className="text-3xl font-bold sm:text-4xl">Weekly mail</h1>
+    <main id="main" className="page pt-8 pb-16 sm:pt-14">
+      <div className="max-w-2xl">
+        <h1 className="page-title">Weekly mail</h1>
         {state ? (
           <p role="status" className="mt-6 flex items-start gap-3 rounded-2xl border border-line bg-raised p-5">
             <Icon

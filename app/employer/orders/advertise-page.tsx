@@ -15,20 +15,20 @@ import { rememberPlan } from './remembered-plan.ts';
 export function AdvertisePage({ sale }: { sale: Sale }) {
   const isFree = sale.methods.length === 0;
   return (
-    <main id="main" className="page pt-10 sm:pt-16">
-      <header className="mx-auto max-w-3xl text-center">
-        <h1 className="text-4xl font-bold sm:text-5xl lg:text-6xl">Advertise on Chainwork</h1>
-        <p className="mt-5 text-lg text-balance text-muted">
+    <main id="main" className="page pt-8 sm:pt-14">
+      <header>
+        <h1 className="page-title">Advertise on Chainwork</h1>
+        <p className="page-lead">
           Chainwork lists Web3 and blockchain roles and nothing else. {countPlans(sale.plans)}
         </p>
       </header>
       {isFree && (
-        <p className="mx-auto mt-8 max-w-2xl rounded-xl border border-line bg-accent-soft px-5 py-4 text-center text-balance">
+        <p className="mt-6 max-w-4xl rounded-xl border border-line bg-accent-soft px-5 py-4 text-pretty">
           <strong className="font-semibold">Listings are free for now.</strong> Nothing is charged, and a job is on the
           board as soon as you post it. The prices below are for later.
         </p>
       )}
-      <ul className="mx-auto mt-12 grid max-w-4xl gap-6 md:grid-cols-2">
+      <ul className="mt-8 grid max-w-4xl gap-6 md:grid-cols-2">
         {sale.plans.map((plan) => (
           <li key={plan.name} className="grid">
             <PlanCard plan={plan} onChoose={() => !isFree && rememberPlan(plan.name)} />

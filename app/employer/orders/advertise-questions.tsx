@@ -8,7 +8,7 @@ type Question = [question: string, answer: ReactNode];
 export function AdvertiseQuestions({ sale }: { sale: Sale }) {
   const questions = [...(sale.methods.length === 0 ? freeQuestions : buildPaidQuestions(sale)), ...commonQuestions];
   return (
-    <section aria-labelledby="questions" className="mx-auto mt-20 max-w-2xl">
+    <section aria-labelledby="questions" className="mt-16 max-w-4xl">
       <h2 id="questions" className="text-2xl font-semibold">
         Questions employers ask
       </h2>

@@ -18,10 +18,10 @@ export function AlertPage({ title, isAnswer = false, isMissing = false, children
     if (isAnswer) heading.current?.focus();
   }, [isAnswer]);
   return (
-    <main id="main" className="page pt-10 pb-16">
-      <div className="mx-auto max-w-2xl">
+    <main id="main" className="page pt-8 pb-16 sm:pt-14">
+      <div className="max-w-2xl">
         {isMissing && <OpenChain className="mb-5" />}
-        <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold text-balance outline-none sm:text-4xl">
+        <h1 ref={heading} tabIndex={-1} className="page-title outline-none">
           {title}
         </h1>
         {children}
