@@ -103,5 +103,5 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
+  return isMissing(error) ? <NotFoundPage error={error} /> : <TroublePage />;
 }

@@ -139,6 +139,19 @@ describe('an employer', () => {
     expect(await ask('select is_closed_job($1)', [slug])).toEqual([{ is_closed_job: true }]);
   });
 
+  test('leads on from the page of one that has ended to others of its company, each once', async () => {
+    const { id, slug } = await build();
+    const other = await build();
+    await act(id, 'pause');
+
+    const [{ page }] = await ask('select closed_job($1) as page', [slug]);
+
+    expect(page.category).toEqual(expect.any(String));
+    expect(page.others.map((job: { id: string }) => job.id)).toContain(other.id);
+    expect(page.similar.map((job: { id: string }) => job.id)).not.toContain(other.id);
+    expect(page.others.map((job: { id: string }) => job.id)).not.toContain(id);
+  });
+
   test('leaves no page of a paused listing of one who is suspended, or whose company is held', async () => {
     const { id, slug } = await build();
     await act(id, 'pause');

@@ -1,5 +1,5 @@
-import { CircleSlash } from 'lucide-react';
 import { Link } from 'react-router';
+import { OpenChain } from '#app/ui/chain.tsx';
 import { formatDate } from '#domain/date.ts';
 import type { ClosedJob as Closed } from './find-job.ts';
 import { JobTitle } from './job-title.tsx';
@@ -7,15 +7,15 @@ import { SimilarJobs } from './similar-jobs.tsx';
 
 /** The page of a listing that has ended: what it was, since when it is gone, and where to go on. */
 export function ClosedJob({ job }: { job: Closed }) {
-  const { title, company, ended_at, similar } = job;
+  const { title, company, ended_at, others, similar } = job;
   const { ending, sequel } = describeEnding(job);
   return (
     <>
       <div className="mt-5">
         <JobTitle title={title} company={company} />
       </div>
-      <div className="mt-8 flex max-w-[44rem] items-start gap-3 rounded-2xl border border-line bg-raised p-5 sm:p-6">
-        <CircleSlash aria-hidden="true" className="mt-1 size-5 shrink-0 text-muted" />
+      <div className="mt-6 grid max-w-[46rem] gap-4 rounded-2xl border border-line bg-raised p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:p-6">
+        <OpenChain className="sm:order-2" />
         <div>
           <p className="text-lg font-semibold">
             This job {ending} on <time dateTime={ended_at}>{formatDate(ended_at, 'long')}</time>.
@@ -23,11 +23,12 @@ export function ClosedJob({ job }: { job: Closed }) {
           <p className="mt-1 text-muted">{sequel}</p>
           <p className="mt-3">
             <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
-              See all jobs at {company.name}
+              See all jobs at <bdi>{company.name}</bdi>
             </Link>
           </p>
         </div>
       </div>
+      <SimilarJobs jobs={others} company={company.name} />
       <SimilarJobs jobs={similar} />
     </>
   );

@@ -46,10 +46,12 @@ async function findUnlistedFacts(client: SupabaseClient, id: string): Promise<Jo
 }
 
 /** A listing that has ended, as its page tells of it. */
-export type ClosedJob = Pick<JobCard, 'title' | 'slug' | 'company'> & {
+export type ClosedJob = Pick<JobCard, 'title' | 'slug' | 'category' | 'company'> & {
   state: 'closed' | 'expired' | 'paused';
   is_filled: boolean;
   ended_at: string;
+  /** Of its company; those of its category follow, without these. */
+  others: JobCard[];
   similar: JobCard[];
 };
 

@@ -8,7 +8,9 @@ export function renderJobFoot(job: JobDetail, safetyArticle: string | null): str
   return renderToStaticMarkup(
     <>
       <SafetyBox job={job} article={safetyArticle} />
-      <JobOffer job={job} />
+      <div className="mt-5">
+        <JobOffer job={job} />
+      </div>
     </>,
   );
 }

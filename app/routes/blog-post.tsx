@@ -8,6 +8,7 @@ import { findNewestOthers, findPost } from '#app/blog/find-posts.ts';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
+import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts';
@@ -18,19 +19,19 @@ export const handle: RouteHandle = { metric: '/blog/*', cache: { tables: ['blog_
 
 const maxRelated = 3;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
-  const [found, others] = await Promise.all([getPost(client, params.slug), findOthers(client, params.slug)]);
+  const [found, others] = await Promise.all([getPost(client, params.slug, request), findOthers(client, params.slug)]);
   const { content_html, ...post } = found;
   return { post, html: sanitizeArticle(content_html), related: keepRelated(others, post.tags) };
 }
 
-async function getPost(client: Visit['client'], slug: string): Promise<BlogPost> {
+async function getPost(client: Visit['client'], slug: string, request: Request): Promise<BlogPost> {
   const post = await findPost(client, slug).catch((error) => {
     console.error('the article could not be loaded', error);
     throw data(null, 503);
   });
-  if (!post) throw data(null, 404);
+  if (!post) throw data(renderMissingPage(request), 404);
   return post;
 }
 

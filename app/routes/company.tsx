@@ -15,6 +15,7 @@ import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, shorten } from '#app/layout/page-meta.ts';
+import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { OpenChain } from '#app/ui/chain.tsx';
@@ -46,7 +47,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     console.error('a company could not be loaded', error);
     throw data(null, 503);
   });
-  if (!found) throw data(null, 404);
+  if (!found) throw data(renderMissingPage(request), 404);
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
   const { user_id: owner, ...company } = found.company;
   const { jobs, count, proof, overview } = found;

@@ -19,15 +19,17 @@ import {
 import { findSafetyArticle } from '#app/jobs/find-safety-article.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
-import { RemovedJob } from '#app/jobs/removed-job.tsx';
+import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
+import { renderRemovedJob } from '#app/jobs/render-removed-job.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { SimilarJobs } from '#app/jobs/similar-jobs.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { reportVisit } from '#app/jobs/visits/report-visit.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { visitContext } from '#app/visit.ts';
@@ -48,7 +50,7 @@ export const handle: RouteHandle = {
   cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
 };
 
-export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { client, site } = context.get(visitContext);
   const { job, isUnlisted, isClosed, kept, closed } = await load().catch((error) => {
     console.error('a job could not be loaded', error);
@@ -56,9 +58,9 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   });
   // Not for ever: an administrator may find that the two were two jobs.
   if (kept) throw redirect(`/jobs/${kept}`, 302);
-  if (closed) return data({ closed }, 410);
-  if (isClosed) return data({ removed: slug }, 410);
-  if (!job) throw data(null, 404);
+  if (closed) return data({ closed, foot: renderClosedFoot(closed) }, 410);
+  if (isClosed) return data({ removed: slug, html: renderRemovedJob() }, 410);
+  if (!job) throw data(renderMissingPage(request), 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
   const [similar, payStanding, safetyArticle, proof] = await Promise.all([
     findSimilarJobs(client, job.id).catch((error) => {
@@ -152,7 +154,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     return (
       <main id="main" className="page pt-3 pb-12 sm:pt-5">
         <BackToJobs />
-        <RemovedJob />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
+        <div data-links dangerouslySetInnerHTML={{ __html: loaderData.html }} />
       </main>
     );
   }
@@ -161,6 +164,8 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page pt-3 pb-12 sm:pt-5">
       <JobBar crumbs={listCrumbs(loaderData.closed)} />
       <ClosedJob job={loaderData.closed} />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
+      <div data-links dangerouslySetInnerHTML={{ __html: loaderData.foot }} />
     </main>
   );
 }

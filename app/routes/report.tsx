@@ -4,6 +4,7 @@ import { findJob, findUnlistedJob } from '#app/jobs/find-job.ts';
 import { ReportForm } from '#app/jobs/report-form.tsx';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
+import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import { useSite } from '#app/layout/use-site.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
@@ -27,7 +28,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const { client } = context.get(visitContext);
   const job = await find(client, slug);
   const sent = new URL(request.url).searchParams.get('sent');
-  if (!job && sent !== 'gone') throw data(null, 404);
+  if (!job && sent !== 'gone') throw data(renderMissingPage(request), 404);
   const isSent = sent !== null && Object.hasOwn(sentTexts, sent);
   const named = job && { slug: job.slug, title: job.title, company: job.company.name };
   return { job: named, sent: isSent ? (sent as ReportAnswer) : null };
@@ -95,9 +96,9 @@ export default function Report({ loaderData: { job, sent } }: Route.ComponentPro
   const site = useSite();
   return (
     <main id="main" className="page pt-6 pb-16">
-      <div className="mx-auto max-w-2xl">
+      <div className="max-w-2xl">
         {job && <BackToJob slug={job.slug} />}
-        <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Report this job</h1>
+        <h1 className="mt-4 page-title">Report this job</h1>
         {job && (
           <p className="mt-2 text-lg text-muted">
             {job.title} at {job.company}

@@ -24,5 +24,5 @@ export default function Site() {
  * build the document anew: header, footer and style stay as they are.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFoundPage /> : <TroublePage />;
+  return isMissing(error) ? <NotFoundPage error={error} /> : <TroublePage />;
 }

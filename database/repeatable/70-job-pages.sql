@@ -63,14 +63,23 @@ revoke execute on function internal.is_told_of(public.job_listings) from public;
 create or replace function public.closed_job(address text) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select json_build_object(
-    'title', title, 'slug', listing.slug, 'state', case when public.state(listing) = 'scheduled' then 'paused' else public.state(listing) end,
+    'title', title, 'slug', listing.slug, 'category', category, 'state', case when public.state(listing) = 'scheduled' then 'paused' else public.state(listing) end,
     'is_filled', coalesce(closed_reason = 'filled', false), 'ended_at', coalesce(closed_at, expires_at),
     'company', json_build_object(
       'slug', company.slug, 'name', company.name, 'logo_url', company.logo_url, 'color', company.color
     ),
-    'similar', internal.job_cards(array(select id from public.similar_jobs(listing.id) limit 3))
+    'others', internal.job_cards(others.ids),
+    'similar', internal.job_cards(array(
+      select id from public.similar_jobs(listing.id) where id <> all (others.ids) limit 3
+    ))
   )
   from public.job_listings listing join public.companies company on company.id = company_id
+  cross join lateral (select array(
+    select other.id from public.job_listings other
+    where other.company_id = company.id and other.closed_at is null and other.unlisted_at is null
+      and (other.expires_at is null or other.expires_at > now())
+    order by other.published_at desc, other.id desc limit 3
+  ) as ids) others
   where (listing.slug = address
       or listing.id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
     and public.state(listing) in ('closed', 'expired', 'paused', 'scheduled')

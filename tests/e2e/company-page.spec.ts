@@ -62,7 +62,7 @@ test('a missing company leads home with a message', async ({ page, consoleErrors
   const response = await page.goto('/company/no-such-company');
 
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('Company not found')).toBeVisible();
+  await expect(page.getByText('Company not found').last()).toBeVisible();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
   // Chromium reports the document's own 404 on the console.

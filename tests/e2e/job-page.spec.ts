@@ -129,7 +129,7 @@ test('a missing listing leads home with a message', async ({ page, consoleErrors
   const response = await page.goto('/jobs/no-such-listing');
 
   expect(response?.status()).toBe(404);
-  await expect(page.getByText('Job not found')).toBeVisible();
+  await expect(page.getByText('Job not found').last()).toBeVisible();
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/^[^/]+\/\/[^/]+\/$/);
   await expect(page.getByRole('heading', { name: 'Find Your Next Blockchain Role' })).toBeVisible();

@@ -20,7 +20,7 @@ export function JobOffer({ job: { category, facts, company } }: Props) {
   const words = describeFilters(readJobFilters(new URLSearchParams(query)) ?? {});
   const ofCompany = readAlertQuery(new URLSearchParams({ company: company.slug }));
   return (
-    <aside aria-label="Job alerts" className="mt-5 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+    <aside aria-label="Job alerts" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
       <p className="font-display text-lg font-semibold">Get jobs like this one by email</p>
       <p className="mt-1 text-pretty text-muted">{words}. No account needed.</p>
       <p className="mt-4 flex flex-wrap gap-3">
