@@ -7,13 +7,14 @@ import { StaticLogo } from './static-logo.tsx';
 
 type Props = { company: HiringCompany; as: 'h2' | 'h3' };
 
-const shownCategories = 3;
+const maxCategories = 3;
 
 /** A company that is hiring, at a glance; the whole card leads to its page. Rendered on the server alone. */
 export function HiringCard({ company, as: Name }: Props) {
   const { slug, name, industry, location, website, count, categories, newest_at, proofs } = company;
   const proof = pickProof(proofs, website);
-  const others = categories.length - shownCategories;
+  // "4 more" takes the place of one.
+  const shown = categories.slice(0, categories.length > maxCategories ? maxCategories - 1 : maxCategories);
   return (
     <article className="group card flex min-w-0 flex-col gap-3 p-4 sm:p-5" style={toCompanyStyle(company)}>
       <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
@@ -45,12 +46,12 @@ export function HiringCard({ company, as: Name }: Props) {
         </p>
       </div>
       <ul aria-label="Looking for" className="flex flex-wrap gap-x-3.5 gap-y-1 text-sm text-muted">
-        {categories.slice(0, shownCategories).map(({ category, count: listings }) => (
+        {shown.map(({ category, count: listings }) => (
           <li key={category}>
             {category} <span className="text-ink tabular-nums">{listings.toLocaleString('en')}</span>
           </li>
         ))}
-        {others > 0 && <li>{others} more</li>}
+        {shown.length < categories.length && <li>{categories.length - shown.length} more</li>}
       </ul>
       <p className="mt-auto text-sm text-muted">
         Newest{' '}

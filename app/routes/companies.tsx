@@ -85,9 +85,9 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
       <div className="mt-8">
         <CompanySearch filters={filters} industries={industries} />
       </div>
-      <div className="mt-6 mb-4 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
-        <p role="status" className="text-muted">
-          {count > 0 && describeCount(count, listings)}
+      <div className="mt-4 mb-3 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1">
+        <p role="status" className={count > 0 ? 'text-muted' : 'sr-only'}>
+          {count > 0 ? describeCount(count, listings) : 'No companies found'}
         </p>
         {isFiltered && count > 0 && (
           <Link to="/companies" preventScrollReset className={buttonStyle('quiet')}>

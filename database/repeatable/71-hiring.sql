@@ -228,8 +228,8 @@ begin
 end
 $$;
 
--- Some companies that hire for alike work: of the same industry, then with the same most frequent category, and of these the
--- ones that share most categories. The category of a company without open listings is that of its latest one.
+-- Some companies that hire for alike work: of the same industry, then with the same most frequent category, then those that share
+-- most categories. The category of a company without open listings is that of its latest one.
 create or replace function internal.similar_companies(company uuid, most integer) returns json
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
@@ -257,8 +257,10 @@ declare
 begin
   return internal.company_cards(array(
     select hiring from internal.hiring_of(near) hiring
-    where company_id <> company
-      and (folded_industry = own_industry and own_industry <> '' or categories -> 0 ->> 'category' = main_category)
+    where company_id <> company and (
+      folded_industry = own_industry and own_industry <> ''
+      or exists (select from jsonb_array_elements(categories) their where their ->> 'category' = any (own_categories || main_category))
+    )
     order by (folded_industry = own_industry and own_industry <> '') desc, (categories -> 0 ->> 'category' = main_category) desc, (
       select count(*) from jsonb_array_elements(categories) their where their ->> 'category' = any (own_categories)
     ) desc, listings desc, company_id
