@@ -30,6 +30,7 @@ import {
   isClosedJob,
 } from '#app/jobs/find-job.ts';
 import { findFirstJobs, findJobs, findNewestJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { getMarket } from '#app/jobs/market/get-market.ts';
 import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
 import { reviewAlerts } from '#functions/alerts/review-alerts.ts';
 import { sendDueAlerts } from '#functions/alerts/send-due-alerts.ts';
@@ -101,7 +102,7 @@ const list = (search: string, category = 'All', show = 50) => findJobs(visitor, 
 
 describe('a visitor', () => {
   test.each<[string, () => Promise<unknown>]>([
-    ['the home page', () => Promise.all([getBoardSummary(visitor), findFirstJobs(visitor)])],
+    ['the home page', () => Promise.all([getBoardSummary(visitor), findFirstJobs(visitor), getMarket(visitor)])],
     ['the list', () => list('')],
     ['two thousand of the list', () => list('', 'All', 2000)],
     ['a category', () => list('', 'Sales')],

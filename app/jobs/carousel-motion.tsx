@@ -6,7 +6,7 @@ type Props = { viewport: RefObject<HTMLElement | null>; onReady: (carousel: Caro
 
 /** Lets a strip of slides go round. Apart from it, because the page is read before it moves. */
 export function CarouselMotion({ viewport, onReady }: Props) {
-  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: 18 });
+  const [attach, carousel] = useEmblaCarousel({ loop: true, align: 'start', duration: 18, inViewThreshold: 0.9 });
   useEffect(() => attach(viewport.current), [attach, viewport]);
   useEffect(() => {
     if (!carousel) return;
@@ -14,10 +14,19 @@ export function CarouselMotion({ viewport, onReady }: Props) {
     const settle = () => showFocused(carousel);
     settle();
     root.addEventListener('scroll', settle);
+    carousel.on('slidesInView', skipOthers);
     onReady(carousel);
     return () => root.removeEventListener('scroll', settle);
   }, [carousel, onReady]);
   return null;
+}
+
+/** The keyboard and screen readers skip what is out of view, which the arrows bring into it. */
+function skipOthers(carousel: Carousel): void {
+  const inView = carousel.slidesInView();
+  for (const [index, slide] of carousel.slideNodes().entries()) slide.inert = !inView.includes(index);
+  // From here on they are skipped by this; until then by the style (jobs.css).
+  carousel.rootNode().dataset.moves = '';
 }
 
 /**

@@ -37,7 +37,10 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
           </Arrow>
         </div>
       </div>
-      <div ref={viewport} className="-mx-1 mt-5 overflow-x-auto px-1 py-1 [scrollbar-width:none] js:overflow-hidden">
+      <div
+        ref={viewport}
+        className="slides -mx-1 mt-5 overflow-x-auto px-1 py-1 [scrollbar-width:none] js:overflow-hidden"
+      >
         <ul className="-ml-4 flex">
           {jobs.map((job, index) => (
             <li

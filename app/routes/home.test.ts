@@ -56,6 +56,32 @@ test('the first view does without its filters where they cannot be counted, in a
   expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
 });
 
+const firstView = {
+  board_summary: () => Response.json(summary),
+  first_jobs: () => Response.json({ newest: [], featured: [] }),
+  list_jobs: () => Response.json({ jobs: [], count: 1, facets: {} }),
+};
+const news = { step: 'week', since: '2026-01-05T00:00:00Z', counts: [...Array(11).fill(0), 7] };
+
+test('the first view tells of the market, in a page that may be kept', async () => {
+  const market = { news, hiring: [], pay: [], posts: [] };
+  const { data, init } = await load('/', { ...firstView, board_market: () => Response.json(market) });
+
+  expect(data.market?.now).toContain('7 of them in the last 7 days');
+  expect(init).toEqual({ headers: {} });
+});
+
+test.each([
+  ['fails', () => new Response(null, { status: 500 })],
+  ['makes no sense', () => Response.json({})],
+])('a market that %s is only logged: the page comes without it, and no cache keeps it', async (_, answer) => {
+  const { data, init } = await load('/', { ...firstView, board_market: answer });
+
+  expect(data).toMatchObject({ summary, market: null });
+  expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
+  expect(logged).toHaveBeenCalledWith('the market could not be loaded', expect.anything());
+});
+
 test('the first view has the counts of the filters it shows', async () => {
   const { data } = await load('/', {
     board_summary: () => Response.json(summary),

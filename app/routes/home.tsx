@@ -10,6 +10,8 @@ import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { JobGrid, JobSkeletons } from '#app/jobs/job-grid.tsx';
 import { JobList } from '#app/jobs/job-list.tsx';
+import { getMarket } from '#app/jobs/market/get-market.ts';
+import { type MarketHtml, renderMarket } from '#app/jobs/market/render-market.server.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -29,7 +31,7 @@ import type { Route } from './+types/home.ts';
 export const handle: RouteHandle = {
   metric: '/',
   // Each hour it is the turn of other featured jobs.
-  cache: { tables: ['job_listings', 'companies', 'hour'] },
+  cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
   searchParams: ['search', 'category', 'page', 'show', 'sort', 'widen'],
   listParams: filterNames,
 };
@@ -41,9 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settled = readJobFilters(settleTypedValues(params));
   if (settled && buildJobsAddress(settled) !== buildJobsAddress(filters ?? {}))
     throw redirect(buildJobsAddress(settled));
-  const [summary, facets, list, first] = await Promise.all([
+  const [summary, facets, market, list, first] = await Promise.all([
     findSummary(client),
     filters ? null : findFacets(client),
+    filters ? null : findMarket(client),
     filters && findJobs(client, filters, { withFacets: true }),
     filters ? { newest: [], featured: [] } : findFirstJobs(client),
   ]).catch((error) => {
@@ -53,9 +56,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const lastPage = filters && list && findLastPage(filters, list.count);
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
-  const headers: HeadersInit = summary && (filters || facets) ? {} : { 'Cache-Control': 'no-store' };
+  const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };
   const feeds = describeFeeds(filters, list?.jobs ?? []);
-  return data({ filters, summary, facets, list, feeds, ...first }, { headers });
+  return data({ filters, summary, facets, market, list, feeds, ...first }, { headers });
 }
 
 function describeFeeds(filters: JobFilters | null, jobs: JobCard[]): ListFeeds {
@@ -79,6 +82,15 @@ async function findFacets(client: Visit['client']): Promise<Facets | null> {
     console.error('the filters could not be counted', error);
     return null;
   });
+}
+
+async function findMarket(client: Visit['client']): Promise<MarketHtml | null> {
+  return getMarket(client)
+    .then(renderMarket)
+    .catch((error) => {
+      console.error('the market could not be loaded', error);
+      return null;
+    });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -120,7 +132,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filters, summary, facets, list, feeds, newest, featured } = loaderData;
+  const { filters, summary, facets, market, list, feeds, newest, featured } = loaderData;
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
@@ -132,7 +144,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {isWaiting && !isLoadingMore && !list ? (
         <JobSkeletons />
       ) : isEmpty ? (
-        <NoListings />
+        <>
+          <NoListings />
+          <MarketPart html={market?.further} className="lg:grid-cols-2" />
+        </>
       ) : list && filters ? (
         <JobList
           list={list}
@@ -154,6 +169,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <JobCarousel jobs={newest} label="Recently Added Jobs" />
             {facets && <FirstFilters facets={facets} />}
           </div>
+          <MarketPart html={market?.now} className="lg:grid-cols-2" />
           {featured.length > 0 && (
             <section aria-labelledby="featured" className="mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
@@ -167,9 +183,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
             </Link>
           </p>
+          <MarketPart html={market?.further} className="lg:grid-cols-[3fr_2fr]" />
         </>
       )}
     </HomeFrame>
+  );
+}
+
+type MarketPartProps = { html: string | undefined; className: string };
+
+function MarketPart({ html, className }: MarketPartProps) {
+  if (!html) return null;
+  return (
+    <div
+      data-links
+      className={classNames('mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from texts
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }
 
