@@ -16,7 +16,7 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
   // Until the names are there, the remembered one stands alone.
   const isMissing = country !== null && !choices.some(({ code }) => code === country);
   return (
-    <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5">
+    <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5 print:hidden!">
       <div className="flex items-center gap-x-2">
         <label htmlFor={id} className="shrink-0 text-sm text-muted">
           Can I apply from

@@ -16,7 +16,7 @@ export function Badge({ tone = 'plain', children }: { tone?: Tone; children: Rea
       data-tone={tone}
       className={classNames(
         // Seen where colours are the system's only.
-        'inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 text-[0.8rem] font-medium whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 max-w-full text-[0.8rem] font-medium whitespace-nowrap',
         tones[tone],
       )}
     >
