@@ -32,7 +32,7 @@ test('an administrator looks at a mail in both schemes, on a phone, and at its t
   await expect(preview.getByRole('heading', { name: 'Invoice' })).toBeFocused();
   const card = (scheme: string) => page.frameLocator(`iframe[title="Invoice, ${scheme}"]`).locator('.card');
   await preview.getByRole('button', { name: 'Dark' }).click();
-  await expect(card('dark')).toHaveCSS('background-color', 'rgb(23, 28, 26)');
+  await expect(card('dark')).toHaveCSS('background-color', 'rgb(28, 35, 32)');
   await preview.getByRole('button', { name: 'Light' }).click();
   await expect(card('light')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await preview.getByRole('button', { name: 'Phone' }).click();
