@@ -17,7 +17,7 @@ export function JobPay({ job, standing }: { job: Paid; standing: PayStanding | n
       <p className="text-lg font-semibold [overflow-wrap:anywhere]">{[pay, extras].filter(Boolean).join(', plus ')}</p>
       {standing && third !== null && (
         <p className="flex items-center gap-2 text-sm text-muted">
-          <span aria-hidden="true" className="flex -space-x-1">
+          <span aria-hidden="true" className="flex shrink-0 -space-x-1">
             {[0, 1, 2].map((one) => (
               <span
                 key={one}

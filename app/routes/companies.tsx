@@ -80,8 +80,8 @@ export default function Companies({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="page py-6">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-8 text-4xl font-bold sm:text-5xl">Companies</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">Who is hiring in Web3 and blockchain, and for which roles.</p>
+      <h1 className="mt-6 page-title">Companies</h1>
+      <p className="page-lead">Who is hiring in Web3 and blockchain, and for which roles.</p>
       <div className="mt-8">
         <CompanySearch filters={filters} industries={industries} />
       </div>

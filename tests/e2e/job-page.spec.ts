@@ -185,6 +185,9 @@ test('on a phone both ways to apply stay at the bottom', async ({ page }) => {
   await page.getByRole('heading', { name: 'Bonus Points' }).scrollIntoViewIfNeeded();
   await expect(apply).toBeInViewport({ ratio: 1 });
   await expect(direct).toBeInViewport({ ratio: 1 });
+  // The button to the top covers neither of them.
+  const top = await page.getByRole('button', { name: 'Scroll to top' }).boundingBox();
+  expect((top?.y ?? 0) + (top?.height ?? 0)).toBeLessThan((await direct.boundingBox())?.y ?? 0);
 });
 
 test('on a wide screen the way to apply stays beside the text', async ({ page }) => {
