@@ -25,6 +25,10 @@ describe('what a description needs stays:', () => {
     expect(sanitizeDescription('<h1>A</h1><h5>B</h5>')).toBe('<h2>A</h2><h4>B</h4>');
   });
 
+  test('paragraphs without a word go, so that no text opens with a hole', () => {
+    expect(sanitizeDescription('<p>&nbsp;</p><p> </p><h2>A</h2><p><br></p><p>B</p><p></p>')).toBe('<h2>A</h2><p>B</p>');
+  });
+
   test('a bad link leaves the good ones after it whole', () => {
     const html = '<p><a href="javascript:x">bad</a> <a href="https://a.example">good</a></p><ul><li>one</li></ul>';
 

@@ -11,6 +11,8 @@ const cell = 'x-cell';
 const partings =
   'div section article header footer main aside nav table caption tr dl dt dd figure figcaption center address hr form fieldset';
 const blocks = 'p|ul|ol|li|h[2-4]|blockquote|pre|br';
+// Editors part paragraphs by them, which leaves holes.
+const blankParagraphs = /<p>(?:\s|&nbsp;|<br \/>)*<\/p>/g;
 const endsInBlock = new RegExp(`<\\/?(?:${blocks})(?: [^<>]*)?>\\s*$`);
 const beginsWithBlock = new RegExp(`^<\\/?(?:${blocks})[ >]`);
 
@@ -30,7 +32,8 @@ const options: sanitizeHtml.IOptions = {
 /** What a stranger wrote, reduced to the few tags a description needs; links open apart and vouch for nothing. */
 export function sanitizeDescription(html: string): string {
   const clean = sanitizeHtml(html, options).replaceAll(`<${onlyWords}>`, '').replaceAll(`</${onlyWords}>`, '');
-  return clean.includes('<x-') ? partLines(clean).trim() : clean.trim();
+  const parted = clean.includes('<x-') ? partLines(clean) : clean;
+  return parted.replaceAll(blankParagraphs, '').trim();
 }
 
 /** Breaks between what stood in boxes of its own, but none beside a block; blanks between cells. */
