@@ -18,6 +18,7 @@ import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
@@ -225,13 +226,12 @@ export function ErrorBoundary() {
   useEffect(() => showError('Failed to load jobs'), []);
   return (
     <HomeFrame filters={readJobFilters(new URLSearchParams(search))} summary={null}>
-      <div className="grid justify-items-center gap-3 rounded-2xl border border-dashed border-line-strong px-6 py-14 text-center">
-        <p className="font-display text-xl font-semibold">Failed to load jobs</p>
+      <EmptyState title="Failed to load jobs">
         <p className="text-muted">Please try again in a moment.</p>
         <Link to={pathname + search} className={buttonStyle('secondary')}>
           Try again
         </Link>
-      </div>
+      </EmptyState>
     </HomeFrame>
   );
 }
