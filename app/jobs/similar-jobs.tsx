@@ -14,7 +14,7 @@ export function SimilarJobs({ jobs, company }: Props) {
   const id = useId();
   if (jobs.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="mt-14">
+    <section aria-labelledby={id} className="mt-14 print:hidden">
       <h2 id={id} className="section-title">
         {company ? `More jobs at ${company}` : 'Similar Jobs'}
       </h2>

@@ -191,7 +191,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
           <div className="lg:col-start-1 lg:row-start-1">
             <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
             {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
-            <div data-links dangerouslySetInnerHTML={{ __html: foot }} />
+            <div data-links className="print:hidden" dangerouslySetInnerHTML={{ __html: foot }} />
           </div>
         </div>
         <SimilarJobs jobs={similar} />
