@@ -14,6 +14,7 @@ export function CarouselMotion({ viewport, onReady }: Props) {
     const settle = () => showFocused(carousel);
     settle();
     root.addEventListener('scroll', settle);
+    skipOthers(carousel);
     carousel.on('slidesInView', skipOthers);
     onReady(carousel);
     return () => root.removeEventListener('scroll', settle);
@@ -24,6 +25,8 @@ export function CarouselMotion({ viewport, onReady }: Props) {
 /** The keyboard and screen readers skip what is out of view, which the arrows bring into it. */
 function skipOthers(carousel: Carousel): void {
   const inView = carousel.slidesInView();
+  // It has not looked yet.
+  if (inView.length === 0) return;
   for (const [index, slide] of carousel.slideNodes().entries()) slide.inert = !inView.includes(index);
   // From here on they are skipped by this; until then by the style (jobs.css).
   carousel.rootNode().dataset.moves = '';

@@ -28,7 +28,7 @@ export function HiringNow({ companies }: { companies: HiringCompany[] }) {
               <span aria-hidden="true" className="company-edge absolute inset-y-3 left-0 w-1 rounded-r-full" />
               <CompanyLogo name={company.name} url={company.logo_url} color={company.color} size={36} />
               <p className="min-w-0 text-sm">
-                <a href={`/company/${company.slug}`} className="card-link block truncate font-semibold">
+                <a href={`/company/${company.slug}`} className="card-link block truncate leading-6 font-semibold">
                   {company.name}
                 </a>
                 <span className="block text-muted">
