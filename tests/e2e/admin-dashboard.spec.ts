@@ -30,11 +30,12 @@ test('six cards lead to the tools, each leads back, and Logout leads to the sign
 
 async function fill(service: SupabaseClient): Promise<void> {
   const own = { source: null, source_board: null, source_id: null };
-  const created_at = new Date(Date.now() - 3 * 86_400_000);
+  const created_at = new Date();
+  const earlier = new Date(Date.now() - 3 * 86_400_000);
   await fillBoard(service, [
-    { title: 'One', created_at },
-    { title: 'Two', category: 'Design' },
-    { title: 'Three', ...own },
+    { title: 'One', created_at: earlier },
+    { title: 'Two', category: 'Design', created_at },
+    { title: 'Three', ...own, created_at },
   ]);
   const asked = { last_success_at: '2026-11-01T09:00:00Z', found: 0, last_error: null, consecutive_failures: 0 };
   await service
