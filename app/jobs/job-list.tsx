@@ -44,7 +44,7 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
         <section aria-labelledby="results" aria-busy={isWaiting}>
           {/* One stop of the Tab key, so that the jobs are near the search box. */}
           <div data-arrows className={classNames('transition-opacity duration-150', isWaiting && 'opacity-60')}>
-            <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <div className="items-baseline justify-between gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
               <h2 id="results" className="text-xl font-semibold sm:text-2xl">
                 {describeResults(filters, jobs.length, count)}
               </h2>
