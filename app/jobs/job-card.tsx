@@ -80,6 +80,8 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
             <span className="font-medium text-ink">{pay}</span>
           </Fact>
         )}
+        {/* Slides are as high as the highest: one that states no pay has its line, too. */}
+        {!pay && dateForm === 'short' && <Fact icon={Banknote}>Pay not stated</Fact>}
       </ul>
       {tags.length > 0 && (
         <ul aria-label="Level and skills" className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-muted">
