@@ -6,7 +6,7 @@ import { HiringCard } from './hiring-card.tsx';
 /** The cards of a list of companies as HTML: nothing of them moves, so that the page needs no script for them. */
 export function renderHiring(companies: HiringCompany[]): string {
   return renderToStaticMarkup(
-    <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <ul className="cards grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
       {companies.map((company) => (
         <li key={company.slug} className="grid min-w-0">
           <HiringCard company={company} as="h2" />

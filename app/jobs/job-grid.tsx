@@ -9,7 +9,7 @@ type Props = { jobs: Job[]; hidesCompany?: boolean };
 
 export function JobGrid({ jobs, hidesCompany = false }: Props) {
   return (
-    <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
+    <ul className="cards mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
       {jobs.map((job, index) => (
         <li key={job.id} className="grid min-w-0">
           <JobCard job={job} isEager={index < 6} hidesCompany={hidesCompany} />

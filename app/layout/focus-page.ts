@@ -2,6 +2,7 @@ import type { Location, NavigationType } from 'react-router';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { announcerId } from './announcer.ts';
 import './arrow-keys.ts';
+import { settlePage } from './settle-page.ts';
 
 // This module is in charge of the focus after a navigation in the browser: on the heading of a new page, on the first
 // job that Load More brought, on the link by which a page was left that Back leads to. Where only the list on a page
@@ -25,6 +26,7 @@ export function focusPage(location: Location, type: `${NavigationType}`): void {
   const cards = [...document.querySelectorAll<HTMLAnchorElement>('main .card-link')];
   const added = cards.filter(({ pathname }) => !known.has(pathname));
   known = new Set(cards.map(({ pathname }) => pathname));
+  settlePage();
   if (!from || from === location) return;
   stopWaiting();
 

@@ -172,7 +172,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <MarketPart html={market?.now} className="lg:grid-cols-2" />
           {featured.length > 0 && (
-            <section aria-labelledby="featured" className="mt-14">
+            <section aria-labelledby="featured" className="later mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
                 Featured Jobs
               </h2>
@@ -198,7 +198,10 @@ function MarketPart({ html, className }: MarketPartProps) {
   return (
     <div
       data-links
-      className={classNames('mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full', className)}
+      className={classNames(
+        'later mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full',
+        className,
+      )}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from texts
       dangerouslySetInnerHTML={{ __html: html }}
     />
