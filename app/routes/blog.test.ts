@@ -13,7 +13,10 @@ const post = {
 
 /** A loader's parameters, for a visit whose questions are answered like this. */
 function visit(answer: Answer) {
-  return { context: buildVisit(answer), params: { slug: 'one' } } as unknown as Parameters<typeof loadPost>[0] &
+  const request = new Request('http://localhost/blog/one');
+  return { request, context: buildVisit(answer), params: { slug: 'one' } } as unknown as Parameters<
+    typeof loadPost
+  >[0] &
     Parameters<typeof loadBlog>[0];
 }
 
