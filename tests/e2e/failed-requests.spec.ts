@@ -39,6 +39,8 @@ const toast = (page: Page) => page.locator('[data-sonner-toast]');
 const footer = (name: string) => (page: Page) => page.getByRole('contentinfo').getByRole('link', { name, exact: true });
 const firstJob = (page: Page) => cards(page).first().getByRole('heading').getByRole('link');
 const firstCompany = (page: Page) => cards(page).first().getByRole('link').nth(1);
+const similarCompany = (page: Page) =>
+  page.getByRole('region', { name: 'Similar Companies' }).getByRole('article').first().getByRole('link').first();
 const related = (page: Page) => page.getByRole('region', { name: 'Related Articles' }).getByRole('link').first();
 const more = (page: Page) => page.getByRole('link', { name: 'Load More Jobs' });
 const search = (page: Page) => page.getByRole('button', { name: 'Search', exact: true });
@@ -78,7 +80,7 @@ for (const [title, from, link, message, to] of [
   ['Load More', loaded, more, jobs, '/?category=All&show=150'],
   ['a search', '/?category=Design', search, jobs, '/?category=Design'],
   ['home', '/about', footer('Design'), jobs, '/?category=Design'],
-  ["a company's list", `${company}?show=100`, firstCompany, 'Failed to load company details', company],
+  ['another company', `${company}?show=100`, similarCompany, 'Failed to load company details', /\/company\/(?!copper)/],
   ['a page without a message of its own', '/contact', footer('Pricing'), 'Failed to load the page', '/pricing'],
 ] as const) {
   test(`${title} that cannot be loaded leaves the page as it was, and one click tries again`, async ({ page }) => {

@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
 
   test('the filters open as a sheet that says how many jobs it shows', async ({ page }) => {
     await openHydrated(page, '/');
-    await page.getByRole('link', { name: 'Filters' }).click();
+    await page.getByRole('link', { name: 'Filters', exact: true }).click();
     await page.getByRole('checkbox', { name: 'On-site' }).check();
     const show = page.getByRole('button', { name: /^Show \d+ jobs?$/ });
     await expect(page).toHaveURL('/?mode=onsite');

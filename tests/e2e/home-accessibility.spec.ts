@@ -34,7 +34,7 @@ test('everything to tap on the home page is at least 24 px each way', async ({ p
 
   // A card's title reaches over the whole card; what skips is large when it has the focus.
   const small = await page
-    .locator('main a:not(article h3 a, .sr-only), main button, header a, header button, footer a')
+    .locator('main a:not(article h3 a, .skip), main button, header a, header button, footer a')
     .evaluateAll((all) =>
       all
         .map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))

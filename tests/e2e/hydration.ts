@@ -16,6 +16,8 @@ export async function waitForHydration(page: Page): Promise<void> {
     // Unless told, it looks at every frame, which has the page drawn sixty times a second.
     { polling: 25 },
   );
+  // What was left for later has its height then.
+  await page.waitForFunction(() => 'settled' in document.documentElement.dataset, undefined, { polling: 25 });
   // Effects (listeners, the carousel) run right after.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
 }
