@@ -2,11 +2,12 @@ import { Banknote } from 'lucide-react';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { findApplyAddress, findDirectAddress } from '#domain/apply-address.ts';
+import { describePayLine } from '#domain/finding/describe-card.ts';
 import type { JobDetail } from '#domain/job.ts';
 import type { Origin } from '#domain/origin.ts';
 import { ApplyLink } from './apply-link.tsx';
 
-export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'external_url'> & {
+export type Applying = Pick<JobDetail, 'id' | 'title' | 'salary_range' | 'external_url' | 'facts'> & {
   company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url' | 'color'>;
   origin?: Origin | null;
 };
@@ -30,6 +31,7 @@ export function SkipToApply({ job }: { job: Applying }) {
 export function ApplyBlock({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
   const direct = findDirectAddress(job);
+  const pay = describePayLine(job);
   if (!address) return null;
   return (
     <aside
@@ -45,10 +47,10 @@ export function ApplyBlock({ job }: { job: Applying }) {
           </p>
         </div>
       </div>
-      {job.salary_range && (
+      {pay && (
         <p className="mt-4 flex items-center gap-2 font-medium">
           <Banknote aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          {job.salary_range}
+          {pay}
         </p>
       )}
       <ApplyLink id="apply" jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>

@@ -58,7 +58,7 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
                 Saved jobs
               </Link>
               {/* On a phone it has a line of its own. */}
-              <PlaceOffer filters={filters} className="max-sm:-mt-1 max-sm:w-full sm:ml-auto" />
+              <PlaceOffer filters={filters} className="place-offer max-sm:-mt-1 max-sm:w-full sm:ml-auto" />
             </div>
           </div>
           {isWaiting ? (
@@ -66,7 +66,6 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
           ) : (
             <>
               {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
-              {isLoadingMore && <JobSkeletons className="mt-4" />}
               <MoreJobs
                 window={filters}
                 shown={jobs.length}
@@ -74,6 +73,8 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
                 buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
                 isLoading={isLoadingMore}
               />
+              {/* Below the link, which has the focus and stays where it is. */}
+              {isLoadingMore && <JobSkeletons className="mt-8" />}
               {footer}
             </>
           )}

@@ -40,6 +40,7 @@ export function forgetPlace(): void {
 }
 
 function announce(): void {
+  globalThis.document?.documentElement.toggleAttribute('data-place', findRememberedPlace() !== null);
   for (const listener of listeners) listener();
 }
 

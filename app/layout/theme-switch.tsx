@@ -30,9 +30,12 @@ export function ThemeSwitch() {
 
 /** What the script below wrote on the root element, for React to write again should it make the document anew. */
 export function readPageMarks(): Record<`data-${string}`, string> {
-  const { theme } = document.documentElement.dataset;
-  return { 'data-js': '', ...(theme && { 'data-theme': theme }) };
+  const { theme, place } = document.documentElement.dataset;
+  return { 'data-js': '', ...(theme && { 'data-theme': theme }), ...(place !== undefined && { 'data-place': '' }) };
 }
 
-/** Runs before the first paint: marks that scripts run, and applies a stored theme. */
-export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`;
+/**
+ * Runs before the first paint: marks that scripts run, applies a stored theme, and marks that a place is remembered
+ * (jobs/remembered-place.ts), whose line has its room from the start then.
+ */
+export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('place'))document.documentElement.dataset.place=''}catch(e){}`;

@@ -43,7 +43,7 @@ test('a visitor reads a listing from the way there to the next step', async ({ p
   await expect(
     main.getByRole('listitem').filter({ hasText: 'Formal specification experience in any tool' }),
   ).toBeVisible();
-  await expect(main.getByRole('region', { name: 'Salary Range' })).toContainText('$165k - $195k');
+  await expect(main.getByRole('region', { name: 'Salary Range' })).toContainText('$165k – $195k');
   await expect(main.getByRole('region', { name: 'Similar Jobs' }).getByRole('article')).toHaveCount(6);
 });
 
