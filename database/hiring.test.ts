@@ -34,6 +34,16 @@ const yesterday = new Date(Date.now() - 86_400_000);
 const hidden = { unlisted_at: yesterday };
 const closed = (closed_reason: string) => ({ closed_at: yesterday, closed_reason });
 
+test('many marks of few companies are swept, too', async () => {
+  const { id } = await buildHiring({ name: 'Busy' });
+  await ask('insert into internal.hiring_changes select $1 from generate_series(1, 1000)', [id]);
+
+  await ask('select internal.refresh_hiring()');
+
+  expect(await ask('select from internal.hiring_changes')).toEqual([]);
+  expect(await find()).toMatchObject({ count: 1, listings: 1 });
+});
+
 describe.each([
   ['as it is saved', async () => {}],
   ['when it has been counted', refresh],

@@ -98,6 +98,13 @@ test('what visitors cannot read is counted nowhere', async () => {
   expect(await getMarket()).toMatchObject({ news: { counts: Array(12).fill(0) }, hiring: [], pay: [] });
 });
 
+test('a company that is held is not named, whatever is open of it', async () => {
+  await build({});
+  await ask("update companies set held_at = now(), held_reason = 'A name of another'");
+
+  expect(await getMarket()).toMatchObject({ hiring: [] });
+});
+
 test('a company counts its open jobs alone', async () => {
   const { id, slug } = await buildCompany(database.owner);
   for (const values of [...notPublic, {}]) await build({ ...values, company_id: id });

@@ -126,6 +126,24 @@ describe('an employer', () => {
     expect(await isListed(id)).toBe(false);
   });
 
+  test.each([
+    ['salary_range', 'Send your seed phrase to apply'],
+    ['requirements', 'Send your seed phrase to apply'],
+    ['external_url', 'https://bit.ly/xyz'],
+  ])('is in no list once its %s is held, whatever else the statement names', async (column, value) => {
+    const { id } = await build();
+    const countHiring = async () => (await ask('select hiring_companies() as found'))[0].found.listings;
+    const before = await countHiring();
+    await callAs(database, employer, `update job_listings set ${column} = $2 where id = $1`, [id, value]);
+
+    expect(await ask('select closed_reason from job_listings where id = $1', [id])).toEqual([
+      { closed_reason: 'held' },
+    ]);
+    expect(await isListed(id)).toBe(false);
+    expect(await countHiring()).toBe(before - 1);
+    expect(await ask('select from internal.listing_texts where listing_id = $1', [id])).toEqual([]);
+  });
+
   test('shows nobody words that look like a scam on the page of a listing that has ended', async () => {
     const { id, slug } = await build();
     await act(id, 'pause');

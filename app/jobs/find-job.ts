@@ -20,7 +20,8 @@ export async function findJob(client: SupabaseClient, address: string): Promise<
     .maybeSingle()
     .overrideTypes<JobDetail, { merge: false }>();
   if (error) throw error;
-  return data;
+  // Policies hide a company that is held, and with it the page of what it offers.
+  return (data?.company as JobDetail['company'] | null | undefined) ? data : null;
 }
 
 /** A listing that is in no list, whose page stays. Its facts are read by themselves: policies hide them with it. */

@@ -16,7 +16,7 @@ create or replace trigger queue_reading after update of
   title, description, location, is_remote, salary_range, employment_type, requirements, category
   on public.job_listings for each row when (new.closed_at is null) execute function internal.queue_reading();
 
-create or replace trigger queue_reopened after update of closed_at on public.job_listings
+create or replace trigger queue_reopened after update on public.job_listings
   for each row when (old.closed_at is not null and new.closed_at is null) execute function internal.queue_reading();
 
 create or replace function internal.queue_corrected() returns trigger

@@ -127,8 +127,13 @@ from public;
 create or replace trigger add_listing_texts after insert on public.job_listings referencing new table as added
   for each statement execute function internal.add_listing_texts();
 create or replace trigger update_listing_text
-  after update of title, description, company_id, category, published_at, expires_at, featured_until, closed_at, unlisted_at
+  after update of title, description, company_id, category, published_at, expires_at, featured_until
   on public.job_listings for each row execute function internal.update_listing_text();
+-- Whatever was changed: a listing is held by a trigger, where the statement says nothing of closing it.
+create or replace trigger show_or_hide_listing_text after update on public.job_listings
+  for each row when (
+    (old.closed_at is null, old.unlisted_at is null) is distinct from (new.closed_at is null, new.unlisted_at is null)
+  ) execute function internal.update_listing_text();
 create or replace trigger update_company_listing_texts after update of name on public.companies
   for each row when (old.name is distinct from new.name) execute function internal.update_company_listing_texts();
 create or replace trigger record_search_change after update or delete on internal.listing_texts

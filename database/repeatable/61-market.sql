@@ -41,6 +41,11 @@ create or replace function internal.hiring_now() returns jsonb language sql stab
       where published_at <= now() and (expires_at is null or expires_at > now())
       order by published_at desc, listing_id desc limit 150
     ) text join public.job_listings listing on listing.id = text.listing_id
+    where exists (
+      select from public.companies visible
+      where visible.id = company_id and held_at is null
+        and (user_id is null or user_id <> all ((select internal.suspended_people())::uuid[]))
+    )
     group by company_id order by count(*) desc, max(text.published_at) desc, company_id limit 6
   ) hiring
   join public.companies company using (id)

@@ -57,7 +57,8 @@ begin
     return false;
   end if;
   changed := array(select company from internal.changed_companies() company limit most);
-  if cardinality(changed) <= easily then
+  -- Few companies may have left very many marks.
+  if cardinality(changed) <= easily and (select count(*) < 1000 from (select from internal.hiring_changes limit 1000) marks) then
     return false;
   end if;
   -- Changes of other transactions that are saved from here on leave marks of their own.
@@ -91,8 +92,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger mark_changed_hiring
-  after update of company_id, category, published_at, closed_at, unlisted_at, expires_at on public.job_listings
+-- Not only where a statement names these columns: triggers close listings, too.
+create or replace trigger mark_changed_hiring after update on public.job_listings
   for each row when (
     (old.company_id, old.category, old.published_at, old.closed_at is null, old.unlisted_at is null, old.expires_at)
     is distinct from
