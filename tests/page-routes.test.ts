@@ -16,8 +16,8 @@ const sitemap = [...listings, 'blog_posts'];
 
 /** Undefined tables: the page is not cached. */
 test.each<[path: string, label: string, tables?: string[] | undefined, parameters?: string]>([
-  ['/', '/', [...listings, 'hour'], 'search category page show'],
-  ['/_.data', 'other', [...listings, 'hour'], 'search category page show'],
+  ['/', '/', [...sitemap, 'hour'], 'search category page show'],
+  ['/_.data', 'other', [...sitemap, 'hour'], 'search category page show'],
   ['/jobs/engineer', '/jobs/*', [...sitemap, 'hour']],
   ['/jobs/engineer.data', '/jobs/*', [...sitemap, 'hour']],
   ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
