@@ -2,9 +2,10 @@
 // any dependency: installs what the lockfile asks for and builds the pages, each only when something changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
 import { prepareChain } from './prepare-chain.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -42,8 +43,7 @@ function build() {
   writeFileSync(marker, wanted);
 }
 
-// The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package. The shell
-// without windows comes first: it takes a third less of the processor.
+// The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package.
 function prepareBrowser() {
   if (findBrowser()) return;
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: join(root, '.cache/browsers') };
@@ -57,28 +57,6 @@ function prepareBrowser() {
     if (!findBrowser()) run('apt-get', ['install', '-qq', '-y', 'chromium'], { stdio: 'ignore' });
   }
   if (!findBrowser()) fail('No Chromium was found or could be installed: install one, or name it in CHROMIUM_PATH.');
-}
-
-function findBrowser() {
-  const browsers = join(root, '.cache/browsers');
-  const own = existsSync(browsers)
-    ? readdirSync(browsers, { recursive: true }).map((file) => join(browsers, file))
-    : [];
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium-headless-shell',
-    ...own.filter((file) => /(headless_shell|chrome-headless-shell)(\.exe)?$/.test(file)),
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  ];
-  const found = candidates.find((file) => file && existsSync(file));
-  if (found) {
-    mkdirSync(join(root, '.cache'), { recursive: true });
-    writeFileSync(join(root, '.cache/chromium-path'), found);
-  }
-  return found;
 }
 
 function hashOf(paths) {
