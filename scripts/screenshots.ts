@@ -1,55 +1,40 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { StartProblem } from '#database/start-problem.ts';
 import { runCommand } from './run-command.ts';
 import { makeSheet } from './screenshots/make-sheet.ts';
 import { openBoards } from './screenshots/open-boards.ts';
-import { choosePages, listNames } from './screenshots/pages.ts';
-import { schemes, takePictures, widths } from './screenshots/take-pictures.ts';
+import { requireBrowser } from './screenshots/open-browser.ts';
+import { type Asked, readOptions } from './screenshots/read-options.ts';
+import { keepStarted, type Started } from './screenshots/started.ts';
+import { schemes, takePictures } from './screenshots/take-pictures.ts';
 
-// node scripts/screenshots.ts [PAGE…] [--out FOLDER] [--width 360] [--fold] [--sheet], after a build: every page and state at three
-// widths in both themes, from a board of its own that is gone afterwards. --fold pictures the first screen alone;
-// --sheet makes docs/contact-sheet.webp.
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    out: { type: 'string', default: 'screenshots' },
-    width: { type: 'string', multiple: true, default: widths.map(String) },
-    fold: { type: 'boolean', default: false },
-    sheet: { type: 'boolean', default: false },
-    list: { type: 'boolean', default: false },
-  },
-});
-
+// Every page and state as pictures, from a board of its own that is gone afterwards; --help says how.
 await runCommand(async () => {
-  if (values.list) return listNames();
-  const pages = choose();
-  const start = Date.now();
-  const { boards, end } = await openBoards({ hasNewBoard: pages.some(({ isOnNewBoard }) => isOnNewBoard) });
-  // Ctrl-C ends what was started, too.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void end().then(() => process.exit(1)));
+  const asked = readOptions(process.argv.slice(2));
+  if (typeof asked === 'string') return asked;
+  // A board takes a while to start: what is missing is said before.
+  if (!existsSync('build/server/index.js')) throw new StartProblem('Build the pages first: npm run build');
+  requireBrowser();
+  if (!asked.isSheet) await mkdir(asked.out, { recursive: true });
+  const started = keepStarted();
   try {
-    if (values.sheet) return await makeSheet(boards.demo);
-    await mkdir(values.out, { recursive: true });
-    const asked = { folder: values.out, widths: values.width.map(Number), isWhole: !values.fold };
-    const { count, failed } = await takePictures({ boards, pages, ...asked });
-    if (failed.length > 0) {
-      process.exitCode = 1;
-      for (const line of failed) console.error(line);
-    }
-    const seconds = Math.round((Date.now() - start) / 1000);
-    const times = `${values.width.join(', ')} px in ${schemes.length} themes`;
-    return `${count} pictures of ${pages.length} pages at ${times} in ${values.out}, ${seconds} s`;
+    return await run(started, asked);
   } finally {
-    await end();
+    await started.end();
   }
 });
 
-function choose() {
-  try {
-    return values.sheet ? [] : choosePages(positionals);
-  } catch (error) {
-    throw new StartProblem((error as Error).message);
+async function run(started: Started, { pages, out, widths, isWhole, isSheet }: Asked): Promise<string> {
+  const start = Date.now();
+  const boards = await openBoards(started, { hasNewBoard: pages.some(({ isOnNewBoard }) => isOnNewBoard) });
+  if (isSheet) return makeSheet(started, boards.demo);
+  const { count, failed } = await takePictures(started, { boards, pages, folder: out, widths, isWhole });
+  if (failed.length > 0) {
+    process.exitCode = 1;
+    for (const line of failed) console.error(line);
   }
+  const seconds = Math.round((Date.now() - start) / 1000);
+  const times = `${widths.join(', ')} px in ${schemes.length} themes`;
+  return `${count} pictures of ${pages.length} pages at ${times} in ${out}, ${seconds} s`;
 }

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { FilledBoard } from './open-boards.ts';
 import { becomePerson, openBrowser, settle } from './open-browser.ts';
 import { shownPages } from './pages.ts';
+import type { Started } from './started.ts';
 
 const file = 'docs/contact-sheet.webp';
 /** Three columns of two, light and dark in turn. */
@@ -20,8 +21,8 @@ const gap = 24;
 const columns = 3;
 
 /** Six pages in one picture, for the README. */
-export async function makeSheet(demo: FilledBoard): Promise<string> {
-  const browser = await openBrowser();
+export async function makeSheet(started: Started, demo: FilledBoard): Promise<string> {
+  const browser = await openBrowser(started);
   try {
     const tiles: Buffer[] = [];
     for (const [name, colorScheme] of chosen) {

@@ -1,16 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { StartProblem } from '#database/start-problem.ts';
+import { findBrowser } from '../find-browser.mjs';
 import type { FilledBoard } from './open-boards.ts';
 import type { Who } from './shown-page.ts';
+import type { Started } from './started.ts';
 
-/** The Chromium of the browser tests (scripts/prepare.mjs finds it), else the one that Playwright knows. */
-export function openBrowser(): Promise<Browser> {
-  const file = '.cache/chromium-path';
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
+/** The Chromium of the browser tests. */
+export function requireBrowser(): string {
+  const found = findBrowser();
+  if (found) return found;
+  throw new StartProblem(
+    'No Chromium was found: install one, name it in CHROMIUM_PATH, or have it installed: node scripts/prepare.mjs test',
+  );
+}
+
+/** Opens it for the run. Playwright would leave at a signal before the boards have ended. */
+export async function openBrowser(started: Started): Promise<Browser> {
+  const opening = chromium.launch({
+    executablePath: requireBrowser(),
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage', '--hide-scrollbars'],
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
+  started.add(async () => (await opening.catch(() => null))?.close());
+  return opening;
 }
 
 /** Puts a person's session into the browser, in place of another's. */

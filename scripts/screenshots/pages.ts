@@ -1,3 +1,4 @@
+import { StartProblem } from '#database/start-problem.ts';
 import { adminPages } from './admin-pages.ts';
 import { employerPages } from './employer-pages.ts';
 import type { ShownPage } from './shown-page.ts';
@@ -13,7 +14,7 @@ export const shownPages: ShownPage[] = [...visitorPages, ...employerPages, ...ad
 export function choosePages(asked: string[]): ShownPage[] {
   const isAsked = ({ name }: ShownPage) => asked.some((one) => name === one || name.startsWith(`${one}-`));
   const unknown = asked.filter((one) => !shownPages.some(({ name }) => name === one || name.startsWith(`${one}-`)));
-  if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}. The pages: ${listNames()}`);
+  if (unknown.length > 0) throw new StartProblem(`There is no page ${unknown.join(', ')}. The pages: ${listNames()}`);
   return asked.length === 0 ? shownPages : shownPages.filter(isAsked);
 }
 

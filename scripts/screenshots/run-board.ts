@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Started } from './started.ts';
 
 /** A board that is there for the pictures alone. */
 export type Board = {
@@ -9,7 +11,6 @@ export type Board = {
   /** A client of nobody's, and one that may do everything. */
   connect(): SupabaseClient;
   service: SupabaseClient;
-  end(): Promise<void>;
 };
 
 const outside = [
@@ -21,11 +22,11 @@ export const password = 'correct horse battery';
 export const adminEmail = 'admin@chainwork.example';
 
 /** Starts the built server on a data folder of its own. Nothing runs by itself there, and nobody is limited. */
-export async function runBoard(settings: Record<string, string>): Promise<Board> {
-  await mkdir('.cache', { recursive: true });
-  const dataDir = await mkdtemp('.cache/screenshots-');
+export async function runBoard(started: Started, settings: Record<string, string>): Promise<Board> {
+  mkdirSync('.cache', { recursive: true });
+  const dataDir = mkdtempSync('.cache/screenshots-');
   // PostgreSQL's account has to enter it where the server runs as root.
-  await chmod(dataDir, 0o755);
+  chmodSync(dataDir, 0o755);
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['server.ts'], {
     env: {
@@ -40,27 +41,23 @@ export async function runBoard(settings: Record<string, string>): Promise<Board>
   });
   let output = '';
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const end = async () => {
+  // Before anything is waited for: a server that is only starting has to be ended, too.
+  started.add(async () => {
     child.kill('SIGTERM');
     await exited;
     await rm(dataDir, { recursive: true, force: true });
-  };
-  try {
-    const port = await new Promise<string>((resolve, reject) => {
-      for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (chunk) => {
-          output += chunk;
-          const ready = /"port":(\d+),"msg":"Chainwork is ready"/.exec(output)?.[1];
-          if (ready) resolve(ready);
-        });
-      void exited.then(() => reject(new Error(`the server did not start:\n${output}`)));
-    });
-    const url = `http://localhost:${port}`;
-    const { publishableKey, secretKey } = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
-    const open = (key: string) => createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-    return { url, dataDir, connect: () => open(publishableKey), service: open(secretKey), end };
-  } catch (error) {
-    await end();
-    throw error;
-  }
+  });
+  const port = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+        const ready = /"port":(\d+),"msg":"Chainwork is ready"/.exec(output)?.[1];
+        if (ready) resolve(ready);
+      });
+    void exited.then(() => reject(new Error(`the server did not start:\n${output}`)));
+  });
+  const url = `http://localhost:${port}`;
+  const { publishableKey, secretKey } = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
+  const open = (key: string) => createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  return { url, dataDir, connect: () => open(publishableKey), service: open(secretKey) };
 }

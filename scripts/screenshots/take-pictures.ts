@@ -3,8 +3,8 @@ import type { Browser } from '@playwright/test';
 import type { Boards, FilledBoard } from './open-boards.ts';
 import { becomePerson, openBrowser, settle } from './open-browser.ts';
 import type { ShownPage } from './shown-page.ts';
+import type { Started } from './started.ts';
 
-export const widths = [360, 768, 1440];
 export const schemes = ['light', 'dark'] as const;
 const heights: Record<number, number> = { 360: 740, 768: 1024, 1440: 900 };
 
@@ -19,8 +19,8 @@ type Options = {
 type Outcome = { count: number; failed: string[] };
 
 /** Pictures the pages, each width in a tab of its own, and says how far it is. */
-export async function takePictures(options: Options): Promise<Outcome> {
-  const browser = await openBrowser();
+export async function takePictures(started: Started, options: Options): Promise<Outcome> {
+  const browser = await openBrowser(started);
   const outcome: Outcome = { count: 0, failed: [] };
   try {
     await Promise.all(options.widths.map((width) => pictureAt(browser, width, options, outcome)));
