@@ -20,6 +20,7 @@ const pages: AdminPage[] = [
     address: ({ ids }) => `/admin/listings?listing=${ids.held}`,
   },
   { name: 'admin-listings-none', path: 'admin/listings', address: () => '/admin/listings?search=submarine' },
+  { name: 'admin-listings-more', path: 'admin/listings', act: press('Show more') },
   {
     name: 'admin-listings-chosen',
     path: 'admin/listings',

@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test';
 import { press, type ShownPage, unfold } from './shown-page.ts';
+
+/** To a list of jobs, without a page load. */
+const followFooter = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Sales', exact: true }).click();
 
 export const visitorPages: ShownPage[] = [
   { name: 'home', route: '/', address: () => '/' },
@@ -7,7 +12,8 @@ export const visitorPages: ShownPage[] = [
   { name: 'home-pay', route: '/', address: () => '/?pay=100000&mode=remote' },
   { name: 'home-none', route: '/', address: () => '/?search=submarine+captain' },
   { name: 'home-all', route: '/', address: () => '/?category=all&show=100' },
-  { name: 'home-beyond', route: '/', address: () => '/?category=all&page=2' },
+  // No list of the demo has a second page, which 500 jobs would fill first: this address leads to the last there is.
+  { name: 'home-past-the-end', route: '/', address: () => '/?category=all&page=2' },
   { name: 'home-empty', route: '/', isOnNewBoard: true, address: () => '/' },
   { name: 'job', route: 'jobs/:slug', address: ({ slugs }) => `/jobs/${slugs.job}` },
   { name: 'job-without-pay', route: 'jobs/:slug', address: ({ slugs }) => `/jobs/${slugs.unpaid}` },
@@ -25,6 +31,7 @@ export const visitorPages: ShownPage[] = [
   },
   { name: 'report-sent', route: 'jobs/:slug/report', address: ({ slugs }) => `/jobs/${slugs.job}/report?sent=saved` },
   { name: 'companies', route: 'companies', address: () => '/companies' },
+  { name: 'companies-second-page', route: 'companies', address: () => '/companies?page=2' },
   { name: 'companies-search', route: 'companies', address: () => '/companies?search=labs' },
   { name: 'companies-none', route: 'companies', address: () => '/companies?search=submarine' },
   { name: 'companies-empty', route: 'companies', isOnNewBoard: true, address: () => '/companies' },
@@ -86,5 +93,32 @@ export const visitorPages: ShownPage[] = [
   { name: 'missing', route: '*', address: () => '/no-such-page' },
   { name: 'missing-sitemap', route: ':part.xml', address: () => '/no-such-part.xml' },
   { name: 'missing-preview', route: 'preview-description', address: () => '/preview-description' },
+  {
+    name: 'trouble',
+    route: 'about',
+    address: () => '/about',
+    // A page that breaks while it is drawn; one whose data is away looks the same.
+    act: async (page) => {
+      await page.evaluate(() => {
+        Array.prototype.toSorted = () => {
+          throw new Error('broken for a picture');
+        };
+      });
+      await followFooter(page);
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    },
+  },
+  {
+    name: 'trouble-message',
+    route: 'about',
+    address: () => '/about',
+    // The page stays, and a message says that the other could not be loaded.
+    act: async (page) => {
+      await page.route(/\.data(\?|$)/, (route) => route.abort());
+      await followFooter(page);
+      await page.locator('[data-sonner-toast]').waitFor();
+      await page.unrouteAll();
+    },
+  },
   { name: 'filters', route: '/', address: () => '/?category=Engineering', act: unfold(/Filter|Where|Pay/) },
 ];
