@@ -6,19 +6,19 @@ import { shownPages } from './pages.ts';
 import type { Started } from './started.ts';
 
 const file = 'docs/contact-sheet.webp';
-/** Three columns of two, light and dark in turn. */
+/** Two columns, so that the text can be read at the width of a README; light and dark in turn. */
 const chosen = [
   ['home', 'light'],
   ['home-category', 'dark'],
-  ['job', 'light'],
-  ['company', 'dark'],
+  ['job', 'dark'],
+  ['company', 'light'],
   ['post', 'light'],
   ['employer-dashboard', 'dark'],
 ] as const;
 const view = { width: 1280, height: 960 };
-const tile = { width: 640, height: 480 };
+const tile = { width: 800, height: 600 };
 const gap = 24;
-const columns = 3;
+const columns = 2;
 
 /** Six pages in one picture, for the README. */
 export async function makeSheet(started: Started, demo: FilledBoard): Promise<string> {
