@@ -8,7 +8,7 @@ const axisStep = 50_000;
 /** From the lowest to the highest pay, as a capsule on a line that begins at nothing; two that state theirs make a span. */
 export function PaySpan({ pay: { count, min, max }, total }: Props) {
   if (min === null || max === null) return <p className="text-muted">Not stated</p>;
-  const span = describePay({ pay_min: min, pay_max: max, pay_currency: 'USD', pay_period: 'year' });
+  const span = describePay({ pay_min: round(min), pay_max: round(max), pay_currency: 'USD', pay_period: 'year' });
   const end = Math.ceil((max * 1.1) / axisStep) * axisStep;
   return (
     <>
@@ -38,4 +38,9 @@ export function PaySpan({ pay: { count, min, max }, total }: Props) {
       </p>
     </>
   );
+}
+
+/** Sums of other currencies are worth what the day's rate says: to the dollar would be more than is known. */
+function round(dollars: number): number {
+  return dollars < 1000 ? dollars : Math.round(dollars / 1000) * 1000;
 }
