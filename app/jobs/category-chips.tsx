@@ -29,8 +29,8 @@ export function CategoryChips({ counts, filters, loadedAll, isCompact = false }:
     <nav aria-label="Job categories" data-arrows className="max-w-full">
       <ul
         className={classNames(
-          'chips -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 sm:pointer-fine:[scrollbar-width:thin]',
-          isCompact ? 'xl:mx-0 xl:flex-wrap xl:gap-1.5 xl:px-0' : 'lg:mx-0 lg:flex-wrap lg:justify-center lg:px-0',
+          'chips -mx-4 flex scroll-px-4 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:-mx-6 sm:px-6 sm:pointer-fine:[scrollbar-width:thin]',
+          isCompact ? 'xl:-mx-1 xl:flex-wrap xl:gap-1.5 xl:px-1' : 'lg:-mx-1 lg:flex-wrap lg:justify-center lg:px-1',
         )}
       >
         {['All', ...byCount].map((category) => (

@@ -26,4 +26,6 @@ document.addEventListener('keydown', (event) => {
   if (next < 0) return;
   event.preventDefault();
   stops[next]?.focus();
+  // The focus alone leaves a link half out of a row that scrolls.
+  stops[next]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 });
