@@ -18,7 +18,7 @@ export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
             to={address}
             preventScrollReset
             aria-label={`Remove ${label}`}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
+            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
           >
             {label}
             <X aria-hidden="true" className="size-3.5" />
