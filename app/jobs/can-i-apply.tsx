@@ -16,8 +16,8 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
   // Until the names are there, the remembered one stands alone.
   const isMissing = country !== null && !choices.some(({ code }) => code === country);
   return (
-    <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5 print:hidden!">
-      <div className="flex items-center gap-x-2">
+    <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid grid-cols-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5 print:hidden!">
+      <div className="flex flex-wrap items-center gap-x-2">
         <label htmlFor={id} className="shrink-0 text-sm text-muted">
           Can I apply from
         </label>
@@ -25,7 +25,7 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
           id={id}
           value={country ?? ''}
           onChange={({ target }) => (target.value ? rememberPlace(target.value) : forgetPlace())}
-          className="h-9 min-w-0 flex-1 rounded-lg sm:w-48 sm:flex-none border border-control bg-paper px-2 text-sm focus:border-accent"
+          className="h-9 min-w-0 flex-[1_1_6rem] rounded-lg sm:w-48 sm:flex-none border border-control bg-paper px-2 text-sm focus:border-accent"
         >
           <option value="">Choose a country</option>
           {isMissing && <option value={country}>{nameCountry(country)}</option>}

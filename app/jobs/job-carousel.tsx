@@ -24,7 +24,7 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
 
   return (
     <section aria-roledescription="carousel" aria-labelledby="carousel">
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="carousel" className="text-xl font-semibold sm:text-2xl">
           {label}
         </h2>

@@ -9,7 +9,7 @@ type Props = { job: Pick<JobDetail, 'facts' | 'salary_range' | 'employment_type'
 export function JobFacts({ job }: Props) {
   const { facts } = job;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-x-6 sm:px-5 sm:py-4">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-x-6 sm:px-5 sm:py-4">
       {!describePayLine(job) && <Entry name="Pay">{null}</Entry>}
       {facts && <Entry name="Open to">{describeOpenTo(facts)}</Entry>}
       {facts && <Entry name="Level">{facts.seniority.map(capitalise).join(', ')}</Entry>}

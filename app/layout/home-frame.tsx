@@ -33,16 +33,18 @@ export function HomeFrame({ filters, summary, children }: Props) {
   const isList = next?.pathname === '/' ? readJobFilters(new URLSearchParams(next.search)) !== null : filters !== null;
   return (
     <>
-      <header className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:flex sm:py-4">
-        <div className="row-start-2 flex py-1">
-          <Logo />
-        </div>
-        <PageLinks className="row-start-1 -ml-2 sm:ml-3" />
-        <div className="col-start-2 row-start-1 justify-self-end sm:ml-auto">
-          <ThemeSwitch />
-        </div>
-        <div className="row-start-2">
-          <PostJobLink />
+      <header className="@container">
+        <div className="page grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @2xl:flex @2xl:py-4">
+          <div className="row-start-2 flex py-1 @max-[17rem]:col-span-2">
+            <Logo />
+          </div>
+          <PageLinks className="row-start-1 -ml-2 @2xl:ml-3" />
+          <div className="col-start-2 row-start-1 self-start justify-self-end @2xl:ml-auto @2xl:self-auto">
+            <ThemeSwitch />
+          </div>
+          <div className="row-start-2 @max-[17rem]:col-span-2 @max-[17rem]:row-start-3">
+            <PostJobLink />
+          </div>
         </div>
       </header>
       <EmployerOffer />
@@ -56,7 +58,13 @@ export function HomeFrame({ filters, summary, children }: Props) {
           )}
         >
           {!isList && <NewsLine summary={known} isHidden={isComing} />}
-          <h1 className={isList ? 'text-[1.35rem] font-bold lg:text-3xl' : 'max-w-3xl text-4xl font-bold sm:text-6xl'}>
+          <h1
+            className={
+              isList
+                ? 'text-[1.35rem] font-bold lg:text-3xl'
+                : 'max-w-3xl text-[min(2.25rem,15vw)] font-bold sm:text-6xl'
+            }
+          >
             Find Your Next Blockchain Role
           </h1>
           <search className={classNames('w-full', !isList && 'max-w-2xl')}>

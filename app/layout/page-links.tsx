@@ -12,7 +12,7 @@ export function PageLinks({ className }: { className?: string }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label="Pages" className={className}>
-      <ul className="flex gap-1">
+      <ul className="flex flex-wrap gap-x-1">
         {pages.map(([name, address]) => {
           const isHere = pathname === address || pathname.startsWith(`${address}/`);
           return (

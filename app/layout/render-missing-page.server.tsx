@@ -13,17 +13,17 @@ export function renderMissingPage(request: Request): MissingPage {
 
 function Offers({ words }: { words: string }) {
   return (
-    <div className="mt-10 grid gap-10 border-t border-line pt-8 lg:grid-cols-2 lg:gap-14">
+    <div className="mt-10 grid grid-cols-1 gap-10 border-t border-line pt-8 lg:grid-cols-2 lg:gap-14">
       <search>
         <h2 className="section-title">Search jobs</h2>
-        <form action="/" className="mt-4 flex gap-2">
+        <form action="/" className="mt-4 flex flex-wrap gap-2">
           <input
             type="search"
             name="search"
             defaultValue={words}
             aria-label="Search jobs"
             placeholder="Title, company, skill"
-            className="h-11 min-w-0 flex-1 rounded-lg border border-control bg-raised px-3.5 placeholder:text-muted"
+            className="h-11 min-w-0 flex-[1_1_10rem] rounded-lg border border-control bg-raised px-3.5 placeholder:text-muted"
           />
           <button type="submit" className={buttonStyle('secondary')}>
             Search

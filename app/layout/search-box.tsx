@@ -49,16 +49,16 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
   }
 
   return (
-    <form {...box.rootProps} action="/" method="get" onSubmit={submit} className="relative w-full">
+    <form {...box.rootProps} action="/" method="get" onSubmit={submit} className="@container relative w-full">
       <div
         className={classNames(
-          'flex items-center gap-2 rounded-xl border border-control bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
-          isLarge ? 'p-1.5 pl-4' : 'p-1 pl-3',
+          'flex items-center rounded-xl border border-control bg-raised transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft',
+          isLarge ? 'gap-2 p-1.5 pl-4' : 'gap-1.5 p-1 pl-3',
         )}
       >
         <Search
           aria-hidden="true"
-          className={classNames('size-5 shrink-0 text-muted', !isLarge && 'hidden sm:block')}
+          className={classNames('size-5 shrink-0 text-muted', !isLarge && '@max-[22rem]:hidden')}
         />
         <input
           type="search"
@@ -74,7 +74,7 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
           }}
           onFocus={fetchPool}
           className={classNames(
-            'min-w-0 flex-1 bg-transparent outline-none placeholder:text-muted',
+            'min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-muted',
             isLarge ? 'h-11 sm:text-lg' : 'h-9',
           )}
         />
@@ -83,10 +83,11 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
           type="submit"
           className={classNames(
             'cursor-pointer rounded-lg bg-accent font-semibold text-on-accent transition-colors duration-150 hover:bg-accent-strong',
-            isLarge ? 'h-11 px-5' : 'h-9 px-3 text-sm',
+            isLarge ? 'h-11 px-5 @max-[16rem]:px-3' : 'h-9 px-3 text-sm @max-[15rem]:px-2',
           )}
         >
-          Search
+          <span className="@max-[15rem]:sr-only">Search</span>
+          <Search aria-hidden="true" className="hidden size-5 @max-[15rem]:block" />
         </button>
       </div>
       <div

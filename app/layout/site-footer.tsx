@@ -38,14 +38,14 @@ const columns = [
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className="mt-24 bg-sunken">
+    <footer className="@container mt-24 bg-sunken">
       <span aria-hidden="true" className="-mt-[7px] chain text-line-strong" />
-      <div className="page grid grid-cols-2 gap-8 py-12 md:grid-cols-6">
-        <div className="col-span-2">
+      <div className="page grid grid-cols-1 gap-8 py-12 @min-[17rem]:grid-cols-2 @3xl:grid-cols-6">
+        <div className="@min-[17rem]:col-span-2">
           <p className="font-display text-xl font-bold">Chainwork</p>
           <p className="mt-2 max-w-64 text-muted">Find your next opportunity in Web3 &amp; Blockchain</p>
           <p className="mt-3">
-            <a href={`mailto:${site.contactEmail}`} className="link inline-block py-1">
+            <a href={`mailto:${site.contactEmail}`} className="link inline-block py-1 wrap-anywhere">
               {site.contactEmail}
             </a>
           </p>

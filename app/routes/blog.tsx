@@ -62,7 +62,7 @@ function BlogPage({ posts, hasFailed }: { posts: BlogCard[]; hasFailed: boolean 
       <p className="page-lead">
         Finding a role, reading an offer, hiring well: articles about working in Web3 and blockchain.
       </p>
-      <div className="mt-8 grid gap-4">
+      <div className="mt-8 grid grid-cols-1 gap-4">
         <ArticleSearch typed={typed} tag={tag} type={type} />
         {posts.length > 0 && <TagFilter tags={collectTags(posts)} active={tag} search={search} />}
       </div>

@@ -126,7 +126,10 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           className="rounded-2xl"
         />
         <div className="min-w-0 flex-1">
-          <h1 dir="auto" className="text-left text-3xl font-bold [overflow-wrap:anywhere] sm:text-[2.6rem]">
+          <h1
+            dir="auto"
+            className="text-left text-[min(1.875rem,13vw)] font-bold [overflow-wrap:anywhere] sm:text-[2.6rem]"
+          >
             {company.name}
           </h1>
           <Html html={factsHtml} />

@@ -20,12 +20,15 @@ export default function Contact() {
   const site = useSite();
   const address = site?.contactEmail ?? '';
   const mail = (
-    <a href={`mailto:${address}`} className="link">
+    <a href={`mailto:${address}`} className="link wrap-anywhere">
       {address}
     </a>
   );
   return (
-    <main id="main" className="page grid gap-10 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20">
+    <main
+      id="main"
+      className="page grid grid-cols-1 gap-10 pt-8 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:gap-20"
+    >
       <div>
         <h1 className="page-title">Contact Us</h1>
         <p className="page-lead">

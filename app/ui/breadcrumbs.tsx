@@ -9,13 +9,16 @@ const shrinks = ['min-w-8 shrink-[99]', 'min-w-12', 'shrink-0'];
 /** The way to this page, the last step being the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
   return (
-    <nav aria-label="Breadcrumb">
-      <ol className="flex items-center gap-x-1.5 text-sm text-muted">
+    <nav aria-label="Breadcrumb" className="@container">
+      <ol className="flex items-center gap-x-1.5 text-sm text-muted @max-[14rem]:flex-wrap">
         {crumbs.map(({ name, path }, index) => (
-          // One line at every width: the page itself, whose heading follows, gives way first.
+          // One line at every width that holds two words: the page itself, whose heading follows, gives way first.
           <li
             key={path}
-            className={classNames('inline-flex items-center gap-1.5', shrinks[Math.min(crumbs.length - 1 - index, 2)])}
+            className={classNames(
+              'inline-flex max-w-full items-center gap-1.5',
+              shrinks[Math.min(crumbs.length - 1 - index, 2)],
+            )}
           >
             {index < crumbs.length - 1 ? (
               <Link

@@ -28,9 +28,9 @@ export function AdvertisePage({ sale }: { sale: Sale }) {
           board as soon as you post it. The prices below are for later.
         </p>
       )}
-      <ul className="mt-8 grid max-w-4xl gap-6 md:grid-cols-2">
+      <ul className="mt-8 grid max-w-4xl grid-cols-1 gap-6 md:grid-cols-2">
         {sale.plans.map((plan) => (
-          <li key={plan.name} className="grid">
+          <li key={plan.name} className="grid grid-cols-1">
             <PlanCard plan={plan} onChoose={() => !isFree && rememberPlan(plan.name)} />
           </li>
         ))}
@@ -58,7 +58,7 @@ function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
         isPopular ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-xl font-semibold">{plan.title}</h2>
         {isPopular && <Badge tone="accent">Popular</Badge>}
       </div>
