@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '#tests/render.tsx';
 import { CompanyLogo } from './company-logo.tsx';
+import { StaticLogo } from './static-logo.tsx';
 
 const show = (url: string | null) => render(<CompanyLogo name="acme labs" url={url} size={48} />);
 const stored = 'https://board.example/storage/v1/object/public/company-logos/person/logo.png';
@@ -10,6 +11,13 @@ test('a company without a logo has the first two letters of its name', () => {
 
   expect(logo.find('img')).toEqual([]);
   expect(logo.texts('span', { 'aria-hidden': 'true' })).toEqual(['AC']);
+});
+
+test('signs beyond the first plane are not cut in two, which the browser would mend differently', () => {
+  const company = { name: 'a😀 labs', logo_url: null, color: null };
+
+  expect(render(<CompanyLogo name={company.name} url={null} size={48} />).text).toBe('A😀');
+  expect(render(<StaticLogo company={company} size={48} />).text).toBe('A😀');
 });
 
 test('a picture of the board itself comes from this server, twice as large as it is shown', () => {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { pickCompanyColor } from '#domain/company-color.ts';
+import { toInitials } from '#domain/initials.ts';
 import { toLogoAddress } from '#domain/logo-address.ts';
 
 type Props = {
@@ -46,7 +47,7 @@ export function CompanyLogo({ name, url, color, size, isEager = false, className
           onError={() => setFailures(failures + 1)}
         />
       ) : (
-        <span aria-hidden="true">{name.slice(0, 2).toUpperCase()}</span>
+        <span aria-hidden="true">{toInitials(name)}</span>
       )}
     </span>
   );

@@ -1,3 +1,4 @@
+import { toInitials } from '#domain/initials.ts';
 import { toCompanyStyle, toLogoSource } from './company-logo.tsx';
 
 type Props = { company: { name: string; logo_url: string | null; color: string | null }; size: number };
@@ -14,7 +15,7 @@ export function StaticLogo({ company, size }: Props) {
       className="company-tint relative grid shrink-0 place-items-center overflow-hidden rounded-xl font-display font-semibold"
       style={{ width: size, height: size, fontSize: size * 0.36, ...toCompanyStyle(company) }}
     >
-      {company.name.slice(0, 2).toUpperCase()}
+      {toInitials(company.name)}
       {source && (
         <img
           src={source}

@@ -1,5 +1,6 @@
 import type { Renderer } from '@takumi-rs/core';
 import { tintCompany } from '#domain/company-tint.ts';
+import { toInitials } from '#domain/initials.ts';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
 import { breakLines } from './break-lines.ts';
 import { type CardFonts, createCardFonts } from './card-fonts.ts';
@@ -31,7 +32,7 @@ let tools: { renderer: Renderer; fonts: CardFonts } | undefined;
 
 export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> {
   const { renderer, fonts } = await openTools();
-  const given = [card.title, card.heading, card.place ?? '', card.pay ?? '', card.company.slice(0, 2).toUpperCase()];
+  const given = [card.title, card.heading, card.place ?? '', card.pay ?? '', toInitials(card.company)];
   const { texts, ...faces } = await fonts.prepare([...given.map(cleanCardText), boardName, anyTitle]);
   const [title = '', heading = '', place = '', pay = '', letters = ''] = texts.map((one) => one.trim());
   const picture = logo && (await drawCardLogo(logo).catch(() => null));
