@@ -36,7 +36,7 @@ import type { Route } from './+types/company.ts';
 
 export const handle: RouteHandle = {
   metric: '/company/*',
-  cache: { tables: ['job_listings', 'companies'] },
+  cache: { tables: ['job_listings', 'companies', 'hour'] },
   searchParams: ['page', 'show'],
 };
 
