@@ -9,7 +9,14 @@ import { RefreshButton } from './refresh-button.tsx';
 import { AppealRow } from './reports/appeal-row.tsx';
 import { DecisionRow } from './reports/decision-row.tsx';
 import { HeldRow } from './reports/held-row.tsx';
-import { type Asked, carryOut, type DecisionWords, getReportQueue, type Order } from './reports/report-queue.ts';
+import {
+  type Asked,
+  carryOut,
+  type DecisionWords,
+  getReportQueue,
+  nameTopic,
+  type Order,
+} from './reports/report-queue.ts';
 import { ReportedRow } from './reports/reported-row.tsx';
 import { useQuery } from './runs/use-query.ts';
 
@@ -30,7 +37,7 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
       const undo = decision && (() => void decide({ do: 'undo', decision }, { reason: '' }));
       showToast({
         title: order.do === 'undo' ? 'Taken back' : 'Decided',
-        topic: 'reports',
+        topic: nameTopic(order, decision),
         ...(undo && { action: { label: 'Undo', run: undo } }),
       });
     } catch (error) {

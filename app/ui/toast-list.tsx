@@ -1,24 +1,18 @@
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { listenForToasts } from './toast.ts';
+import { buildToastOptions } from './toast-options.ts';
 
 export function ToastList() {
   useEffect(() => {
     // What was said before is no longer true or has been read; only what can still be pressed stays beside the new message.
     const passing = new Set<string | number>();
-    return listenForToasts(({ title, description, isError, action, tryAgain, topic }) => {
-      // The same thing that failed again is said once, and no longer once it went well.
-      const id = tryAgain ? (description ?? title) : topic;
-      for (const earlier of passing) if (earlier !== id) toast.dismiss(earlier);
+    return listenForToasts((message) => {
+      const options = buildToastOptions(message);
+      for (const earlier of passing) if (earlier !== options.id) toast.dismiss(earlier);
       passing.clear();
-      const shown = (isError ? toast.error : toast.success)(title, {
-        description,
-        duration: action ? 12_000 : isError ? 8000 : 5000,
-        ...(id !== undefined && { id }),
-        ...(action && { action: { label: action.label, onClick: action.run } }),
-        ...(tryAgain && { action: { label: 'Try again', onClick: tryAgain } }),
-      });
-      if (!action && !tryAgain) passing.add(shown);
+      const shown = (message.isError ? toast.error : toast.success)(message.title, options);
+      if (!options.action) passing.add(shown);
     });
   }, []);
   return (

@@ -121,6 +121,12 @@ export async function carryOut(
   return null;
 }
 
+/** What the message about an order is about: the way back from one decision stays when another one is made. */
+export function nameTopic(order: Order, decision: string | null): string {
+  const made = 'decision' in order ? order.decision : decision;
+  return made ? `decision ${made}` : `order ${order.do}`;
+}
+
 async function call<Row>(client: SupabaseClient, name: string, values: object): Promise<Row> {
   const { data, error } = await client.rpc(name, values);
   if (error) throw error;
