@@ -10,14 +10,17 @@ type Props = { filters: CompanyFilters; industries: HiringPage['industries'] };
 /** A plain form without scripts; with them it leads on without loading the site again, and an industry shows at once. */
 export function CompanySearch({ filters, industries }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  const isTyping = useRef(false);
   const navigate = useNavigate();
   const { search } = filters;
   const known = industries.find(({ industry }) => isAlike(industry, filters.industry))?.industry;
   const industry = known ?? filters.industry;
 
-  // The fields are not made anew for another list, or they would lose the focus: they follow its address.
+  // The fields are not made anew for another list, or they would lose the focus: they follow its address,
+  // but for what is typed while it loads.
   useEffect(() => {
     for (const [name, value] of Object.entries({ search, industry })) {
+      if (name === 'search' && isTyping.current) continue;
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
     }
@@ -25,6 +28,7 @@ export function CompanySearch({ filters, industries }: Props) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    isTyping.current = false;
     const given = new FormData(event.currentTarget);
     const read = (name: string) => String(given.get(name) ?? '').trim();
     void navigate(buildCompaniesAddress({ search: read('search'), industry: read('industry') }), {
@@ -46,6 +50,12 @@ export function CompanySearch({ filters, industries }: Props) {
             placeholder="Search companies"
             aria-label="Search companies"
             autoComplete="off"
+            onInput={() => {
+              isTyping.current = true;
+            }}
+            onBlur={() => {
+              isTyping.current = false;
+            }}
             className="h-12 min-w-0 flex-1 rounded-r-xl bg-transparent pr-3 outline-none placeholder:text-muted"
           />
         </div>

@@ -8,6 +8,8 @@ import { settlePage } from './settle-page.ts';
 // job that Load More brought, on the link by which a page was left that Back leads to. Where only the list on a page
 // changed the focus stays, and the number of jobs is announced. The place in the page is <ScrollRestoration>'s.
 
+const fields = 'input, textarea, select, [contenteditable=true]';
+
 let here: Location | null = null;
 /** The jobs that were on the page before. */
 let known = new Set<string>();
@@ -38,6 +40,8 @@ export function focusPage(location: Location, type: `${NavigationType}`): void {
   // Other pages that hold their state in the address look after the focus themselves.
   else if (!isSamePath || location.pathname === '/') {
     announce(document.title);
+    // Whoever began to type in the meantime goes on: the search box outlasts its page.
+    if (document.activeElement?.matches(fields)) return;
     if (location.hash && focusTarget(location.hash)) return;
     if (type === 'POP' && focusLeftBy(location.key)) return;
     focusHeading();
@@ -101,7 +105,7 @@ function focusHeading(): void {
 function tryHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   // A form may have put the focus into its first field, and a dialog has it for itself.
-  const isTaken = document.activeElement?.matches('main :is(input, textarea, select, [tabindex="-1"]), dialog *');
+  const isTaken = document.activeElement?.matches(`${fields}, main [tabindex="-1"], dialog *`);
   if (heading && !isTaken) focus(heading);
   return heading !== null || isTaken === true;
 }

@@ -1,5 +1,5 @@
 import { Briefcase, Building2, Search, Tag } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HiddenFilters } from '#app/jobs/filters/hidden-filters.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -23,15 +23,20 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
   const { search: _, widen: __, show: ___, page: ____, ...narrowed }: Partial<JobFilters> = filters ?? {};
   const navigate = useNavigate();
   const [text, setText] = useState(initial);
+  const isTyping = useRef(false);
   const { pool, fetchPool } = useSuggestionPool();
   const suggestions = findSuggestions(text, pool);
   const box = useCombobox<HTMLFormElement>({ label: 'Suggestions', count: suggestions.length, onPick: pick });
 
-  useEffect(() => setText(initial), [initial]);
+  // What is typed while the results of the words before load is not theirs to replace.
+  useEffect(() => {
+    if (!isTyping.current) setText(initial);
+  }, [initial]);
 
   function pick(index: number) {
     const suggestion = suggestions[index];
     if (!suggestion) return;
+    isTyping.current = false;
     setText(suggestion.type === 'category' ? '' : suggestion.text);
     if (suggestion.type === 'category') void navigate(buildJobsAddress({ ...narrowed, category: suggestion.text }));
     else search(suggestion.text);
@@ -40,6 +45,7 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     box.close();
+    isTyping.current = false;
     search(text.trim());
   }
 
@@ -69,10 +75,14 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
           aria-label="Search jobs"
           {...box.fieldProps}
           onChange={(event) => {
+            isTyping.current = true;
             setText(event.target.value);
             box.open();
           }}
           onFocus={fetchPool}
+          onBlur={() => {
+            isTyping.current = false;
+          }}
           className={classNames(
             'min-w-0 flex-1 bg-transparent text-ellipsis outline-none placeholder:text-muted',
             isLarge ? 'h-11 sm:text-lg' : 'h-9',

@@ -1,5 +1,6 @@
 import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
+import { holdBack } from './hold-back.ts';
 import { openHydrated } from './hydration.ts';
 
 test('a visitor finds a company that is hiring by keyboard, and its page', async ({ page }) => {
@@ -13,6 +14,16 @@ test('a visitor finds a company that is hiring by keyboard, and its page', async
   await box.press('Enter');
   await expect(page).toHaveURL('/companies?search=KETTLE');
   await expect(main.getByRole('status')).toHaveText('1 company with 7 open jobs');
+  await expect(box).toBeFocused();
+
+  // What is typed while the list loads stays.
+  const isThere = await holdBack(page, '**/companies.data?*');
+  await box.fill('COPPER KETTLE');
+  await box.press('Enter');
+  await box.pressSequentially(' FIN');
+  await isThere();
+  await expect(page).toHaveURL('/companies?search=COPPER+KETTLE');
+  await expect(box).toHaveValue('COPPER KETTLE FIN');
   await expect(box).toBeFocused();
 
   const card = main.getByRole('link', { name: 'Copper Kettle Finance' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { holdBack } from './hold-back.ts';
 import { openHydrated } from './hydration.ts';
 
 const announcer = (page: Page) => page.locator('#announcer');
@@ -25,6 +26,19 @@ test('a navigation leads the focus to what is new and says so', async ({ page })
   await page.goBack();
   await expect(cards(page).nth(50)).toBeFocused();
   await expect.poll(() => readScroll(page)).toBe(place);
+
+  // Whoever types in the header while a page loads goes on typing.
+  const box = page.getByRole('combobox', { name: 'Search jobs' });
+  await openHydrated(page, '/about');
+  const letGo = await holdBack(page, '**/companies.data*');
+  await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
+  await box.pressSequentially('ru');
+  await letGo();
+  await expect(page).toHaveURL('/companies');
+  await expect(announcer(page)).toHaveText(await page.title());
+  await expect(box).toBeFocused();
+  await expect(box).toHaveValue('ru');
+  await openHydrated(page, '/?category=All');
 
   // The same page with another list: the focus stays, the number is said.
   const chip = page.getByRole('navigation', { name: 'Job categories' }).getByRole('link', { name: /^Design/ });
