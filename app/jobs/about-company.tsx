@@ -24,7 +24,7 @@ export function AboutCompany({ company, html }: Props) {
       </div>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server */}
       {html && <div className="prose mt-4 [&_:is(h2,h3,h4)]:text-lg" dangerouslySetInnerHTML={{ __html: html }} />}
-      <p className="mt-4">
+      <p className="mt-4 [overflow-wrap:anywhere]">
         <Link
           to={`/company/${company.slug}`}
           prefetch="intent"

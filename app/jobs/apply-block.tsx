@@ -42,7 +42,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
         <CompanyLogo name={job.company.name} url={job.company.logo_url} color={job.company.color} size={44} />
         <div className="min-w-0">
           <p className="line-clamp-3 leading-snug font-semibold [overflow-wrap:anywhere]">{job.title}</p>
-          <p className="text-sm text-muted">
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
             <bdi>{job.company.name}</bdi>
           </p>
         </div>
@@ -112,7 +112,11 @@ export function ReadyToApply({ job }: { job: Applying }) {
       <p className="mt-2">{describeWay(job)}</p>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {website && (
-          <ApplyLink jobId={job.id} href={website} className={buttonStyle(isVisitFirst ? 'primary' : 'secondary')}>
+          <ApplyLink
+            jobId={job.id}
+            href={website}
+            className={`${buttonStyle(isVisitFirst ? 'primary' : 'secondary')} [overflow-wrap:anywhere]`}
+          >
             Visit {name}
           </ApplyLink>
         )}

@@ -21,7 +21,7 @@ export function ClosedJob({ job }: { job: Closed }) {
             This job {ending} on <time dateTime={ended_at}>{formatDate(ended_at, 'long')}</time>.
           </p>
           <p className="mt-1 text-muted">{sequel}</p>
-          <p className="mt-3">
+          <p className="mt-3 [overflow-wrap:anywhere]">
             <Link to={`/company/${company.slug}`} prefetch="intent" className="link inline-block py-0.5">
               See all jobs at <bdi>{company.name}</bdi>
             </Link>

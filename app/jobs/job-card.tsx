@@ -60,7 +60,7 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
           {!hidesCompany && (
             <Link
               to={`/company/${job.company.slug}`}
-              className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted hover:text-accent hover:underline active:text-accent-strong"
+              className="relative z-10 inline-block py-0.5 text-[0.95rem] text-muted [overflow-wrap:anywhere] hover:text-accent hover:underline active:text-accent-strong"
             >
               <bdi>{job.company.name}</bdi>
             </Link>

@@ -25,7 +25,7 @@ export function JobTitle({ title, company, titleAs: Title = 'h1', children }: Pr
         />
         <div className="min-w-0">
           <Title className="text-[min(1.6rem,12vw)] font-bold wrap-break-word sm:text-[2.5rem]">{title}</Title>
-          <p className="mt-1 sm:mt-2 sm:text-lg">
+          <p className="mt-1 [overflow-wrap:anywhere] sm:mt-2 sm:text-lg">
             <Link
               to={`/company/${company.slug}`}
               prefetch="intent"

@@ -74,7 +74,7 @@ function SavedJob({ kept, job, isSaved }: { kept: KeptJob; job: Job | null; isSa
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4 sm:p-5">
       <div className="min-w-0">
         <p className="font-semibold [overflow-wrap:anywhere]">{kept.title}</p>
-        <p className="text-sm text-muted">{kept.company} · No longer open</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{kept.company} · No longer open</p>
       </div>
       <button
         type="button"

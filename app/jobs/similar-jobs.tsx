@@ -15,7 +15,7 @@ export function SimilarJobs({ jobs, company }: Props) {
   if (jobs.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mt-14 print:hidden">
-      <h2 id={id} className="section-title">
+      <h2 id={id} className="section-title [overflow-wrap:anywhere]">
         {company ? `More jobs at ${company}` : 'Similar Jobs'}
       </h2>
       <ul className={classNames('mt-5 grid grid-cols-1 gap-4 md:grid-cols-2', jobs.length === 3 && 'lg:grid-cols-3')}>

@@ -28,7 +28,9 @@ export function JobOffer({ job: { category, facts, company } }: Props) {
           Email me jobs like this
         </a>
         <a href={`/alerts?${ofCompany}`} rel="nofollow" className={buttonStyle('secondary')}>
-          Email me jobs at {company.name}
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            Email me jobs at <bdi>{company.name}</bdi>
+          </span>
         </a>
       </p>
     </aside>
