@@ -36,7 +36,7 @@ test('a card says only what is known of its listing', () => {
   expect(bare.texts('li')).toEqual(['Location not given']);
   expect(bare.text).not.toMatch(/Featured|Remote/);
   expect(full.texts('li')).toEqual(['Lisbon, Portugal', 'Full-time', '$120k']);
-  expect(full.text).toMatch(/Featured \| Remote \| Engineering/);
+  expect(full.text).toMatch(/Featured \| Rust Engineer \|.*\| Remote \| Engineering \|/);
 });
 
 test('a listing from anywhere is remote, and one that was featured once is not featured now', () => {

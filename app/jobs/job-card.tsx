@@ -48,6 +48,14 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
           />
         )}
         <div className="min-w-0 flex-1">
+          {featured && (
+            <p className="mb-1">
+              <Badge tone="featured">
+                <Star aria-hidden="true" className="size-3.5" />
+                Featured
+              </Badge>
+            </p>
+          )}
           <h3 id={titleId} className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <Link
               to={`/jobs/${job.slug}`}
@@ -90,15 +98,9 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
           ))}
         </ul>
       )}
-      {/* The badges wrap beside the date, the short ones first: it is never alone in a line. */}
+      {/* The badges wrap beside the date: it is never alone in a line, nor are they, since Featured is at the top. */}
       <div className="mt-auto flex items-end justify-between gap-3">
         <div className="flex min-w-0 flex-wrap gap-1.5">
-          {featured && (
-            <Badge tone="featured">
-              <Star aria-hidden="true" className="size-3.5" />
-              Featured
-            </Badge>
-          )}
           {job.is_remote && !/remote/i.test(place) && <Badge tone="accent">Remote</Badge>}
           <Badge>{job.category}</Badge>
         </div>
