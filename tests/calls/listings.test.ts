@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { shareTestServer } from './share-test-server.ts';
 import {
   buildCompanyOwner,
@@ -71,7 +71,8 @@ beforeAll(async () => {
     user_id: owner.id,
     name: 'Kitewire',
     logo_url: '/demo/logos/kitewire.svg',
-    color: null,
+    // Its logo's, read in the background.
+    color: '#ffd23f',
     website: 'https://kitewire.example',
     description: 'Wires for kites.',
     industry: 'DeFi',
@@ -84,8 +85,11 @@ beforeAll(async () => {
     created_at: '2026-02-01T08:00:00.123+00:00',
     updated_at: '2026-02-01T08:00:00.123+00:00',
   };
-  const { id, slug, ...values } = company;
+  const { id, slug, color, ...values } = company;
   await board.service.from('companies').update(values).eq('id', id).throwOnError();
+  const readColor = async () =>
+    (await board.service.from('companies').select('color').eq('id', id).single()).data?.color;
+  await vi.waitUntil(async () => (await readColor()) === color, 15_000);
   // The trigger dates every edit.
   const updatedAt = { updated_at: values.updated_at };
   await board.service.from('companies').update(updatedAt).eq('slug', slug).throwOnError();
