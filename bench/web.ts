@@ -64,7 +64,7 @@ await runBench(async ({ folder, keep }) => {
     const missed = [...new Set(reports.flatMap(findMissed))];
     if (missed.length > 0) console.log(`  not met: ${missed.join(', ')}`);
   }
-  console.log('\n  Index: Lighthouse’s own measure of this machine; phones in its reports have about 1,500.');
+  console.log('\n  Index: Lighthouse’s own measure of this machine.');
   console.log('  Scores: performance, accessibility, best practices, SEO. The style travels inside the page.');
 });
 
