@@ -3,7 +3,7 @@
 /** How many jobs were published in each hour of the last day or each of the last twelve weeks, the oldest first. */
 export type NewJobs = { step: 'hour' | 'week'; since: string; counts: number[] };
 
-export type HiringCompany = {
+export type MarketCompany = {
   slug: string;
   name: string;
   logo_url: string | null;
@@ -18,4 +18,4 @@ export type PayRange = { category: string; jobs: number; low: number; median: nu
 
 export type NewestPost = { slug: string; title: string; meta_description: string | null; published_at: string };
 
-export type Market = { news: NewJobs; hiring: HiringCompany[]; pay: PayRange[]; posts: NewestPost[] };
+export type Market = { news: NewJobs; hiring: MarketCompany[]; pay: PayRange[]; posts: NewestPost[] };

@@ -16,8 +16,7 @@ export function HiringCard({ company, as: Name }: Props) {
   // "4 more" takes the place of one.
   const shown = categories.slice(0, categories.length > maxCategories ? maxCategories - 1 : maxCategories);
   return (
-    <article className="group card flex min-w-0 flex-col gap-3 p-4 sm:p-5" style={toCompanyStyle(company)}>
-      <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
+    <article className="group card company-edge flex min-w-0 flex-col gap-3 p-4 sm:p-5" style={toCompanyStyle(company)}>
       <div className="flex items-start gap-3">
         <StaticLogo company={company} size={48} />
         <div className="min-w-0 flex-1">

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { classNames } from '#app/ui/class-names.ts';
+import { SectionHead } from '#app/ui/section-head.tsx';
 import type { HiringCompany } from './find-hiring.ts';
 import { HiringCard } from './hiring-card.tsx';
 
@@ -21,14 +22,7 @@ export function renderSimilarCompanies(companies: HiringCompany[]): string {
   if (companies.length === 0) return '';
   return renderToStaticMarkup(
     <section aria-labelledby="similar" className="mt-16">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 id="similar" className="text-2xl font-semibold">
-          Similar Companies
-        </h2>
-        <a href="/companies" className="link inline-block py-0.5">
-          All companies
-        </a>
-      </div>
+      <SectionHead id="similar" title="Similar Companies" more={{ address: '/companies', words: 'All companies' }} />
       <ul
         className={classNames('mt-5 grid grid-cols-1 gap-4 md:grid-cols-2', companies.length === 3 && 'xl:grid-cols-3')}
       >

@@ -29,14 +29,12 @@ export function JobCard({ job, dateForm = 'card', isEager = false, hidesCompany 
     <article
       className={classNames(
         'group card flex min-w-0 flex-col gap-3 p-4 sm:p-5',
+        !hidesCompany && 'company-edge',
         featured && 'card-featured',
         className,
       )}
       style={toCompanyStyle(job.company)}
     >
-      {!hidesCompany && (
-        <span aria-hidden="true" className="company-edge absolute inset-y-4 left-0 w-1 rounded-r-full" />
-      )}
       <div className="flex items-start gap-3">
         {!hidesCompany && (
           <CompanyLogo

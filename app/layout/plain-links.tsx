@@ -13,7 +13,7 @@ export function PlainLinks() {
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = event.target instanceof Element && event.target.closest('[data-links] a');
       if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
-      if (link.origin !== window.location.origin || link.dataset.links === 'file') return;
+      if (link.origin !== window.location.origin) return;
       event.preventDefault();
       void navigate(link.pathname + link.search + link.hash);
     }

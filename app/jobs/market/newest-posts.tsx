@@ -1,3 +1,4 @@
+import { SectionHead } from '#app/ui/section-head.tsx';
 import { formatDate } from '#domain/date.ts';
 import type { NewestPost } from '#domain/market.ts';
 
@@ -6,14 +7,7 @@ export function NewestPosts({ posts }: { posts: NewestPost[] }) {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="posts">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="posts" className="text-2xl font-semibold">
-          From the blog
-        </h2>
-        <a href="/blog" className="link inline-block py-1 text-sm">
-          All articles
-        </a>
-      </div>
+      <SectionHead id="posts" title="From the blog" more={{ address: '/blog', words: 'All articles' }} />
       <ul className="mt-2 divide-y divide-line">
         {posts.map((post) => (
           <li key={post.slug} className="group relative py-4">
