@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../package.json' with { type: 'json' };
 
 export type RunningServer = {
   url: string;
@@ -11,6 +12,8 @@ export type RunningServer = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** As `npm start` starts it, with its limit of memory. */
+const startArguments = packageJson.scripts.start.split(' ').slice(1);
 
 /** A data folder of a test's own, inside the checkout, that PostgreSQL's account may enter. */
 export async function makeDataDir(): Promise<string> {
@@ -52,7 +55,7 @@ export async function failToStart(
 
 function launch(environment: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, startArguments, {
     cwd: root,
     // No schedule: a test that runs at the wrong minute must not ask the boards of the world.
     // Passwords are weighed in backend/auth; at full cost they would take most of the time of signing up and in here.
