@@ -58,6 +58,8 @@ test('an employer confirms their address, then is one; a server that is gone is 
   await expect(button(mailed, 'Sign Out')).toBeVisible();
   // The waiting tab has seen it.
   await expect(page).toHaveURL(`${server.url}/employer/dashboard`);
+  // What the dashboard asks for has been answered: a session that ends meanwhile would be refused it.
+  await expect(page.getByRole('link', { name: 'Create Company' })).toBeVisible();
   await button(page, 'Sign Out').click();
   await expect(page).toHaveURL(`${server.url}/`);
 
