@@ -76,9 +76,11 @@ create or replace function public.state(listing public.job_listings) returns tex
 $$;
 grant execute on function public.state(public.job_listings) to anon, authenticated, service_role;
 
--- Some listings in their order, each with what a card shows: the columns that domain/listing.ts shows on cards.
-create or replace function internal.job_cards(ids uuid[]) returns json language sql stable as $$
-  select coalesce(json_agg(json_build_object(
+-- What the card of a listing shows: the columns that domain/listing.ts shows on cards. Without settings of its own, so that
+-- it is part of the query that calls it and reads no other column.
+create or replace function internal.card_of(listing public.job_listings, company public.companies, facts public.listing_facts)
+returns json language sql stable as $$
+  select json_build_object(
     'id', listing.id, 'slug', listing.slug, 'title', listing.title, 'location', listing.location,
     'category', listing.category,
     'is_remote', listing.is_remote, 'salary_range', listing.salary_range, 'employment_type', listing.employment_type,
@@ -87,14 +89,42 @@ create or replace function internal.job_cards(ids uuid[]) returns json language 
       'slug', company.slug, 'name', company.name, 'logo_url', company.logo_url, 'color', company.color
     ),
     'facts', case when facts.listing_id is not null then json_build_object(
-      'work_mode', work_mode, 'eligibility', eligibility, 'cities', cities, 'countries', countries, 'regions', regions,
-      'pay_min', pay_min, 'pay_max', pay_max, 'pay_currency', pay_currency, 'pay_period', pay_period,
-      'seniority', seniority, 'skills', skills[:3], 'chains', chains[:3]
+      'work_mode', facts.work_mode, 'eligibility', facts.eligibility, 'cities', facts.cities, 'countries', facts.countries,
+      'regions', facts.regions, 'pay_min', facts.pay_min, 'pay_max', facts.pay_max, 'pay_currency', facts.pay_currency,
+      'pay_period', facts.pay_period, 'seniority', facts.seniority, 'skills', facts.skills[:3], 'chains', facts.chains[:3]
     ) end
-  ) order by n), '[]')
+  )
+$$;
+
+-- The version of a card: the transactions that wrote the rows it shows, which are the listing, its company and its facts. "f" is
+-- added while it is featured, which ends without a write.
+create or replace function internal.card_version(listing xid, company xid, facts xid, featured_until timestamptz) returns text
+language sql stable parallel safe as $$
+  select listing::text || '.' || company::text || case when facts is null then '' else '.' || facts::text end
+    || case when featured_until > now() then 'f' else '' end
+$$;
+
+-- Some listings in their order, each with what its card shows.
+create or replace function internal.job_cards(ids uuid[]) returns json language sql stable as $$
+  select coalesce(json_agg(internal.card_of(listing, company, facts) order by n), '[]')
   from unnest(ids) with ordinality as wanted (id, n)
   join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
   left join public.listing_facts facts on facts.listing_id = listing.id
 $$;
 
-revoke execute on function internal.prepare_job_listing(), internal.begin_listings(), internal.job_cards(uuid[]) from public;
+-- Some listings in their order, each with the version of its card: [{"id": …, "version": "812.644.813"}]. Whoever holds the
+-- card of that version need not ask for it (docs/decisions/0058).
+create or replace function internal.card_versions(ids uuid[]) returns json language sql stable as $$
+  select coalesce(json_agg(json_build_object('id', listing.id, 'version', internal.card_version(
+    listing.xmin, company.xmin, facts.xmin, listing.featured_until
+  )) order by n), '[]')
+  from unnest(ids) with ordinality as wanted (id, n)
+  join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
+  left join public.listing_facts facts on facts.listing_id = listing.id
+$$;
+
+revoke execute on function
+  internal.prepare_job_listing(), internal.begin_listings(), internal.job_cards(uuid[]), internal.card_versions(uuid[]),
+  internal.card_of(public.job_listings, public.companies, public.listing_facts),
+  internal.card_version(xid, xid, xid, timestamptz)
+from public;

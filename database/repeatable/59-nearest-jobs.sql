@@ -38,8 +38,9 @@ $$;
 -- {"meant": …, "without": [{"filter": "pay", "count": 31}], "nearest": […]}: what the words were meant to be, what the list would
 -- have without each of its filters, and the nearest listings, by the words, else by what they were meant to be, else
 -- whatever the filters leave.
-create or replace function internal.instead_of_nothing(asked jsonb, in_category text, filters jsonb, with_nearest boolean)
-returns jsonb language plpgsql stable as $$
+create or replace function internal.instead_of_nothing(
+  asked jsonb, in_category text, filters jsonb, with_nearest boolean, with_cards boolean
+) returns jsonb language plpgsql stable as $$
 declare
   wanted constant jsonb := case when in_category = '' then filters else filters || jsonb_build_object('category', in_category) end;
   words constant text[] := array(select jsonb_array_elements_text(asked -> 'words'));
@@ -78,11 +79,11 @@ begin
   end if;
   return jsonb_strip_nulls(jsonb_build_object('meant', meant)) || jsonb_build_object(
     'without', (select coalesce(jsonb_agg(one order by (one -> 'count')::bigint desc), '[]') from jsonb_array_elements(without) one),
-    'nearest', internal.job_cards(nearest)
+    'nearest', case when with_cards then internal.job_cards(nearest) else internal.card_versions(nearest) end
   );
 end
 $$;
 
 revoke execute on function
-  internal.nearest_of(internal.found_list, integer), internal.instead_of_nothing(jsonb, text, jsonb, boolean)
+  internal.nearest_of(internal.found_list, integer), internal.instead_of_nothing(jsonb, text, jsonb, boolean, boolean)
 from public;

@@ -70,10 +70,12 @@ $$;
 -- A list as a page shows it, in one call: how many listings match, as many of them as wanted, and, if asked for, how
 -- many every further choice would leave. Featured ones come first (by turns where they fill more than a page), then what a search finds in the text before what it
 -- finds by facts or synonyms only (`widened`, and by which synonyms: `also`); within that the best match (title, company or
--- skill), the newest or the best paid. A list that has nothing says what else there is.
+-- skill), the newest or the best paid. A list that has nothing says what else there is. Without cards its jobs are {id, version}
+-- (internal.card_versions): `versioned_jobs` has the cards.
 create or replace function public.list_jobs(
   search text default '', in_category text default '', skip integer default 0, most integer default 50,
-  filters jsonb default '{}', sort text default '', widen boolean default true, with_facets boolean default false
+  filters jsonb default '{}', sort text default '', widen boolean default true, with_facets boolean default false,
+  with_cards boolean default true
 ) returns json language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -130,13 +132,13 @@ begin
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
   if total = 0 then
-    instead := internal.instead_of_nothing(asked, in_category, filters, with_facets);
+    instead := internal.instead_of_nothing(asked, in_category, filters, with_facets, with_cards);
   end if;
   if with_facets then
     facets := internal.count_choices(filters, list);
   end if;
   return json_build_object(
-    'count', total, 'jobs', internal.job_cards(page),
+    'count', total, 'jobs', case when with_cards then internal.job_cards(page) else internal.card_versions(page) end,
     'widened', nullif(widened, 0), 'also', internal.synonyms_of(list, asked, widened),
     'meant', instead -> 'meant', 'without', instead -> 'without', 'nearest', instead -> 'nearest',
     'facets', facets, 'companies', internal.name_companies(facets)
@@ -144,23 +146,40 @@ begin
 end
 $$;
 
--- What the home page shows before anybody has searched, in one question. Featured ones take turns.
-create or replace function public.first_jobs(newest integer default 10, featured integer default 4) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+-- What the home page shows before anybody has searched, in one question. Featured ones take turns. Without cards as above.
+create or replace function public.first_jobs(
+  newest integer default 10, featured integer default 4, with_cards boolean default true
+) returns json language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with promoted as (
     select listing_id, row_number() over (order by published_at desc, listing_id desc) - 1 as place, count(*) over () as total
     from internal.listing_texts where featured_until > now() and (expires_at is null or expires_at > now())
-  )
-  select json_build_object(
-    'newest', internal.job_cards(array(
+  ), chosen as materialized (
+    select array(
       select listing_id from internal.listing_texts where expires_at is null or expires_at > now()
       order by published_at desc, listing_id desc limit least(greatest(newest, 0), 100)
-    )),
-    'featured', internal.job_cards(array(
+    ) as newest_ids, array(
       select listing_id from promoted
       order by (place - internal.featured_turn(total, featured, now()) + total) % total limit least(greatest(featured, 0), 100)
-    ))
+    ) as featured_ids
   )
+  select case when with_cards
+    then json_build_object('newest', internal.job_cards(newest_ids), 'featured', internal.job_cards(featured_ids))
+    else json_build_object('newest', internal.card_versions(newest_ids), 'featured', internal.card_versions(featured_ids))
+  end
+  from chosen
+$$;
+
+-- The cards of some listings that lists may show, in the order of the ids: [{"version": …, "job": {…}}].
+create or replace function public.versioned_jobs(ids uuid[]) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(json_agg(json_build_object(
+    'version', internal.card_version(listing.xmin, company.xmin, facts.xmin, listing.featured_until),
+    'job', internal.card_of(listing, company, facts)
+  ) order by n), '[]')
+  from unnest(ids[:500]) with ordinality as wanted (id, n)
+  join public.job_listings listing on listing.id = wanted.id join public.companies company on company.id = company_id
+  left join public.listing_facts facts on facts.listing_id = listing.id
+  where closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
 $$;
 
 -- The figures of the home page in one question: how many listings there are, how many since a moment, how many of
@@ -193,6 +212,7 @@ revoke execute on function
   internal.page_of(bit[], integer, boolean, bigint, integer), internal.featured_turn(bigint, bigint, timestamptz)
 from public;
 grant execute on function
-  public.is_featured(public.job_listings), public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean),
-  public.first_jobs(integer, integer), public.board_summary(timestamptz)
+  public.is_featured(public.job_listings),
+  public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean, boolean),
+  public.first_jobs(integer, integer, boolean), public.versioned_jobs(uuid[]), public.board_summary(timestamptz)
 to anon, authenticated, service_role;
