@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { checkAccount } from './check-account.ts';
+import { findPrimary } from './cluster/find-primary.ts';
 import { startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts';
 import type { Log } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -24,7 +25,11 @@ export type Database = {
 };
 
 type Options = {
-  databaseUrl: string | undefined;
+  /** Of one cluster; the embedded PostgreSQL where there are none. */
+  addresses?: string[] | undefined;
+  /** The same servers without the pooler that `addresses` lead through. */
+  directAddresses?: string[] | undefined;
+  replicaAddresses?: string[] | undefined;
   dataDir: string;
   secret: string;
   /** The one before it, while servers that know only that one still run. */
@@ -35,17 +40,18 @@ type Options = {
 };
 
 export async function openDatabase({
-  databaseUrl,
+  addresses,
+  directAddresses = addresses,
   dataDir,
   secret,
   previousSecret,
   maxRequestConnections = 20,
   log,
 }: Options): Promise<Database> {
-  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir, log });
-  const account: pg.PoolConfig = embedded ? embedded.connection : { connectionString: databaseUrl };
+  const embedded = addresses ? undefined : await startEmbeddedPostgres({ dataDir, log });
+  const account: pg.PoolConfig = embedded?.connection ?? (await locate(addresses));
   // Two of them listen (to changes, to the queue); the tools share the rest.
-  const owner = openPool(account, { max: 14, log });
+  const owner = openPool(embedded?.connection ?? (await locate(directAddresses)), { max: 14, log });
   try {
     await requireConnection(owner);
     await checkAccount(owner);
@@ -54,7 +60,7 @@ export async function openDatabase({
     const requests = await openRequestPool({ account, owner, secrets, max: maxRequestConnections, log });
 
     return {
-      url: databaseUrl ?? toUrl(account),
+      url: addresses?.join() ?? toUrl(account),
       owner,
       requests,
       answers: async () => (embedded ? embedded.isUp() : true) && (await answers(requests)),
@@ -72,6 +78,13 @@ export async function openDatabase({
     await embedded?.stop();
     throw error;
   }
+}
+
+async function locate(addresses: string[] = []): Promise<pg.PoolConfig> {
+  const connectionString = await findPrimary(addresses);
+  if (connectionString === null)
+    throw new StartProblem('None of the servers of DATABASE_URL answers and takes writes.');
+  return { connectionString };
 }
 
 function toUrl({ database, ...account }: pg.PoolConfig): string {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { findPrimary } from '#database/cluster/find-primary.ts';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { StartProblem } from '#database/start-problem.ts';
@@ -8,7 +9,7 @@ export type OpenBoard = { client: pg.Client; close(): Promise<void> };
 
 /** One connection to the board's database, beside a running server or, where none runs, with a PostgreSQL of its own. */
 export async function openBoard(settings: Settings): Promise<OpenBoard> {
-  const { DATABASE_URL: connectionString, DATA_DIR: dataDir } = settings;
+  const { dataDir, connectionString } = await locateBoard(settings);
   if (connectionString) return connect({ connectionString });
   const running = await findEmbeddedPostgres({ dataDir }).catch((error: unknown) => {
     if (error instanceof StartProblem) return null;
@@ -18,8 +19,9 @@ export async function openBoard(settings: Settings): Promise<OpenBoard> {
 }
 
 /** The same for a board that no server may be running on; an embedded database is made where there is none. */
-export async function openStoppedBoard({ DATABASE_URL, DATA_DIR: dataDir }: Settings): Promise<OpenBoard> {
-  if (DATABASE_URL) return connect({ connectionString: DATABASE_URL });
+export async function openStoppedBoard(settings: Settings): Promise<OpenBoard> {
+  const { dataDir, connectionString } = await locateBoard(settings);
+  if (connectionString) return connect({ connectionString });
   const report = (_: object, message: string) => console.error(message);
   const embedded = await startEmbeddedPostgres({ dataDir, log: { info() {}, warn: report, error: report } });
   try {
@@ -29,6 +31,15 @@ export async function openStoppedBoard({ DATABASE_URL, DATA_DIR: dataDir }: Sett
     await embedded.stop();
     throw error;
   }
+}
+
+/** Where the board is: the server of the settings that takes writes, not through a pooler; else the data folder. */
+export async function locateBoard({ DATABASE_URL, DIRECT_DATABASE_URL, DATA_DIR: dataDir }: Settings) {
+  const addresses = DIRECT_DATABASE_URL ?? DATABASE_URL;
+  if (!addresses) return { dataDir };
+  const connectionString = await findPrimary(addresses);
+  if (connectionString === null) throw new StartProblem('No server of DATABASE_URL answers and takes writes.');
+  return { dataDir, connectionString };
 }
 
 async function connect(account: pg.ClientConfig): Promise<OpenBoard> {

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { readSettings } from '#server/settings.ts';
+import { locateBoard } from './open-board.ts';
 import { runCommand } from './run-command.ts';
 
 /** Runs an operator's command on the board's database, while the server runs too. */
@@ -17,7 +18,7 @@ export async function runBesideServer(command: (connect: () => Promise<pg.Pool>)
 }
 
 async function connect(): Promise<pg.Pool> {
-  const { DATABASE_URL: connectionString, DATA_DIR: dataDir } = readSettings();
+  const { dataDir, connectionString } = await locateBoard(readSettings());
   const pool = new pg.Pool({
     ...(connectionString ? { connectionString } : await findEmbeddedPostgres({ dataDir })),
     max: 1,

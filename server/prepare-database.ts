@@ -20,10 +20,12 @@ type Options = {
 
 /** The database of the settings, migrated, with the demo and the administrator in it where they are asked for. */
 export async function prepareDatabase({ settings, keys, onchain, log }: Options): Promise<Database> {
-  const { DATABASE_URL, DATA_DIR, WORKERS, SEED, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  const { DATA_DIR, WORKERS, SEED, ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
   const plans = await readPlans();
   const database = await openDatabase({
-    databaseUrl: DATABASE_URL,
+    addresses: settings.DATABASE_URL,
+    directAddresses: settings.DIRECT_DATABASE_URL,
+    replicaAddresses: settings.READ_DATABASE_URL,
     dataDir: DATA_DIR,
     secret: keys.jwtSecret,
     previousSecret: keys.previousJwtSecret,

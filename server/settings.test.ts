@@ -29,6 +29,21 @@ test.each([
   [{ PORT: '70000' }, 'The setting PORT is not a whole number from 0 to 65535.'],
   [{ PUBLIC_URL: 'chainwork.example' }, 'The setting PUBLIC_URL is not an http or https address.'],
   [{ DATABASE_URL: 'mysql://a/b' }, 'The setting DATABASE_URL is not a postgresql:// address.'],
+  [
+    { DATABASE_URL: 'postgres://a/b,mysql://a/b' },
+    'The setting DATABASE_URL is not a comma-separated list of postgresql:// addresses.',
+  ],
+  [
+    { DATABASE_URL: 'postgres://a/b', READ_DATABASE_URL: 'replica' },
+    'The setting READ_DATABASE_URL is not a postgresql:// address.',
+  ],
+  ...['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'].map(
+    (name) =>
+      [
+        { [name]: 'postgres://a/b' },
+        `The setting ${name} needs DATABASE_URL beside it: the embedded database has neither a pooler nor replicas.`,
+      ] as [Record<string, string>, string],
+  ),
   [{ JWT_SECRET: 'short' }, 'The setting JWT_SECRET is shorter than 32 characters.'],
   [{ ADMIN_EMAIL: 'nobody', ADMIN_PASSWORD: 'secret1' }, 'The setting ADMIN_EMAIL is not an e-mail address.'],
   [{ ADMIN_EMAIL: 'a@b.example' }, 'The setting ADMIN_EMAIL and ADMIN_PASSWORD go together: set both or neither.'],

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readAddresses } from '#database/cluster/read-addresses.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { paymentMethods } from '#domain/payments/order.ts';
 import { Seller } from '#domain/payments/seller.ts';
@@ -21,6 +22,15 @@ const list = z.string().transform((names) =>
     .map((name) => name.trim())
     .filter(Boolean),
 );
+
+/** Servers of one cluster; which of them takes writes is found out while running. */
+const databaseAddresses = z.string().transform((text, context): string[] => {
+  const addresses = readAddresses(text);
+  if (addresses) return addresses;
+  const what = text.includes(',') ? 'a comma-separated list of postgresql:// addresses' : 'a postgresql:// address';
+  context.addIssue({ code: 'custom', message: `is not ${what}` });
+  return z.NEVER;
+});
 
 const json = z.string().transform((text, context): unknown => {
   try {
@@ -53,7 +63,9 @@ const Environment = z
     HOST: text.default('127.0.0.1'),
     PUBLIC_URL: webAddress.optional(),
     DATA_DIR: text.default('.data'),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is not a postgresql:// address' }).optional(),
+    DATABASE_URL: databaseAddresses.optional(),
+    DIRECT_DATABASE_URL: databaseAddresses.optional(),
+    READ_DATABASE_URL: databaseAddresses.optional(),
     JWT_SECRET: z.string().min(32, 'is shorter than 32 characters').optional(),
     JWT_SECRET_PREVIOUS: z.string().min(32, 'is shorter than 32 characters').optional(),
     JWT_KEYS: json.pipe(SigningKeys).optional(),
@@ -152,6 +164,12 @@ const Environment = z
         'is not one of trace, debug, info, warn, error, fatal, silent',
       )
       .default('info'),
+  })
+  .superRefine((s, context) => {
+    for (const name of ['DIRECT_DATABASE_URL', 'READ_DATABASE_URL'] as const) {
+      const message = 'needs DATABASE_URL beside it: the embedded database has neither a pooler nor replicas';
+      if (s[name] && !s.DATABASE_URL) context.addIssue({ code: 'custom', path: [name], message });
+    }
   })
   .refine(({ ADMIN_EMAIL, ADMIN_PASSWORD }) => !ADMIN_EMAIL === !ADMIN_PASSWORD, {
     path: ['ADMIN_EMAIL'],
