@@ -55,8 +55,7 @@ import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
-import { mayChangeAnything } from '#server/page-cache/may-change-anything.ts';
-import { createPageCache, type PageCache } from '#server/page-cache/page-cache.ts';
+import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
@@ -72,6 +71,7 @@ import {
   unreadLimits,
 } from '#server/rate-limits.ts';
 import { createLogoReader } from '#server/read-logo.ts';
+import { createRecentWrites, type RecentWrites } from '#server/recent-write.ts';
 import { recordSearches } from '#server/record-searches.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
@@ -122,19 +122,21 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const config = configureBackend({ ...shared, work, cache });
-    const backend = await createBackend(config);
-    running.resolve(backend);
-    const http = createHttpServer();
-    const isDevelopment = process.argv.includes('--dev');
-    const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ ...shared, backend, config });
     const changes = invalidateOnChange({
       cache,
       pool: database.owner,
       listen: (listener) => listenTo({ pool: database.owner, channel: changesChannel, log, ...listener }),
       log,
     });
+    const writes = createRecentWrites(changes.catchUp);
+    const config = configureBackend({ ...shared, work, writes });
+    const backend = await createBackend(config);
+    running.resolve(backend);
+    const http = createHttpServer();
+    const isDevelopment = process.argv.includes('--dev');
+    const pages = await openPages({ isDevelopment, http });
+    const visit = createVisit({ ...shared, backend, config });
+    const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
     const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
     const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);
     const answers = cutUnreadAnswers(http, { ...unreadLimits, log });
@@ -148,14 +150,17 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
-      call: (request, { incoming }) => backend.fetch(addresses.note(request, incoming)),
-      render(request, bindings) {
+      async call(request, { incoming }) {
+        const response = await backend.fetch(addresses.note(request, incoming));
+        return writes.mark(request, response, { isSecure: isSecure || addresses.isSecure(incoming) });
+      },
+      render(request, shown, bindings) {
         if (bindings) addresses.note(request, bindings.incoming);
-        return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request)]])));
+        return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request, shown)]])));
       },
       routes: pages.routes,
       cache,
-      isSecure: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+      isSecure,
       addresses,
       countVisit: visits.answer,
       answerPicture: createPictureAnswers({ pictures, limits, log }),
@@ -196,7 +201,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   }
 }
 
-type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'cache' | 'files'> & { call: Backend['fetch'] };
+type WorkParts = Omit<BackendParts, 'work' | 'addresses' | 'writes' | 'files'> & { call: Backend['fetch'] };
 
 function configureWork({ settings, keys, database, call, site, log, ...parts }: WorkParts): Work {
   const outside = {
@@ -241,11 +246,12 @@ type BackendParts = {
   files: FileStore;
   posting: Posting;
   addresses: ClientAddresses;
-  cache: PageCache;
+  /** Told of every write, before it is answered. */
+  writes: RecentWrites;
   log: Logger;
 };
 
-function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
+function configureBackend({ writes, ...parts }: BackendParts): BackendConfig {
   const { settings, keys, database, work, site, sendMail, providers, posting, files, log } = parts;
   return {
     pool: database.requests,
@@ -254,15 +260,13 @@ function configureBackend({ cache, ...parts }: BackendParts): BackendConfig {
       return site.url;
     },
     keys: nameKeys(keys),
-    onChange: (path) => mayChangeAnything(path) && cache.invalidateAll(),
+    onWrite: writes.onWrite,
     rateLimits: settings.RATE_LIMITS === 'on' ? rateLimits : undefined,
     bodyLimits,
     roles: databaseRoles,
     data: {
       ...dataService,
       ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
-      // A caller who has just saved sees it on the next page they request.
-      onWrite: cache.invalidate,
     },
     auth: configureAccounts({ ...parts, sendMail: (mail: AccountMail) => sendMail(letterOfAccount(mail, site)) }),
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },
@@ -292,11 +296,14 @@ type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'database' | 'site' |
 };
 
 /** What loaders work with: the supabase-js client, whose requests reach the backend without leaving the process. */
-function createVisit(parts: VisitParts): (request: Request) => Visit {
+function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) => Visit {
   const { settings, keys, database, backend, site, config, addresses } = parts;
   const client = openInsideClient(keys.publishableKey, backend.fetch);
-  return (request) => ({
+  return (request, shown) => ({
     client,
+    shows(...keys) {
+      for (const key of keys) shown.add(key);
+    },
     async consumeLimit(what) {
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;

@@ -17,6 +17,11 @@ export type Site = {
 export type Visit = {
   client: SupabaseClient;
   site: Site;
+  /**
+   * Says what the page is about: `listing:<id>`, `company:<id>`, `post:<id>`. Once a change of it is answered, nobody gets the
+   * former page; of other changes in the tables of its handle it may be a second late.
+   */
+  shows(...keys: string[]): void;
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
   consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */

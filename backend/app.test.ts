@@ -13,7 +13,10 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 beforeAll(async () => {
   database = await createTestDatabase();
   const config = buildConfig({ pool: database.requests, functions: { handlers, timeoutMilliseconds: 10_000 } });
-  backend = await startBackend({ ...config, onChange: (path) => changes.push(path) });
+  backend = await startBackend({
+    ...config,
+    onWrite: ({ url }) => void changes.push(new URL(url).pathname),
+  });
 });
 afterAll(async () => {
   await backend.close();
@@ -25,7 +28,7 @@ async function call(path: string, { method = 'POST', bearer = '' } = {}): Promis
   return (await backend.fetch(`http://localhost${path}`, { method, headers })).status;
 }
 
-test('a change is reported that a signed-in user made, and nothing else', async () => {
+test('a write is reported that was done, and nothing else', async () => {
   const bearer = await signUserToken({ sub: '11111111-1111-4111-8111-111111111111' });
 
   expect(await call('/functions/v1/work', { bearer })).toBe(200);
@@ -34,5 +37,8 @@ test('a change is reported that a signed-in user made, and nothing else', async 
   expect(await call('/functions/v1/refuse', { bearer })).toBe(422);
   expect(await call('/functions/v1/work', { bearer: 'not-a-token' })).toBe(401);
 
-  expect(changes).toEqual(['/functions/v1/work']);
+  expect(await call('/storage/v1/object/list/company-logos', { bearer })).not.toBe(401);
+  expect(await call('/rest/v1/rpc/list_jobs', { bearer })).not.toBe(401);
+
+  expect(changes).toEqual(['/functions/v1/work', '/functions/v1/work']);
 });

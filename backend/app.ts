@@ -1,6 +1,6 @@
 import { createAuth } from './auth/auth.ts';
 import { resealSecrets } from './auth/mfa/reseal-secrets.ts';
-import { type Caller, readCaller } from './caller.ts';
+import { readCaller } from './caller.ts';
 import type { BackendConfig } from './config.ts';
 import { addCors, answerPreflight } from './cors.ts';
 import { createData } from './data/data.ts';
@@ -37,8 +37,9 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     try {
       const caller = await readCaller(request, config, service.isOpen(path));
       const maxBodyBytes = findBodyLimit(request, caller, config);
-      const response = await service.answer({ request, path, caller, maxBodyBytes });
-      if (response.ok && !isRead(request) && isPrivileged(caller)) config.onChange?.(pathname);
+      const question = { request, path, caller, maxBodyBytes, isRead: isRead(request) };
+      const response = await service.answer(question);
+      if (response.ok && !question.isRead) await config.onWrite?.(request);
       return response;
     } catch (error) {
       if (error instanceof Refusal) return error.toResponse();
@@ -48,7 +49,6 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   }
 
   const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-  const isPrivileged = ({ role }: Caller) => role !== null && role !== config.roles.anonymous;
 
   return {
     fetch: async (request) =>

@@ -50,8 +50,8 @@ export type BackendConfig = {
     /** Whether every request needs a key. */
     required: boolean;
   };
-  /** Told the path of every change that a signed-in user or the secret key made, before it is answered. */
-  onChange?: (path: string) => void;
+  /** Told of every request that may have changed something, once that is committed; it is answered when this is done. */
+  onWrite?: (request: Request) => void | Promise<void>;
   /** How often callers may ask; no caller is limited where this is not given. */
   rateLimits?: RateLimits | undefined;
   /** How much callers may send; where this is not given, as much as each service takes. */
@@ -71,8 +71,6 @@ export type BackendConfig = {
     embedBounds?: { anonymous: EmbedBounds; authenticated: EmbedBounds };
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
-    /** Told of every table that a request changed rows of, once that is committed and before it is answered. */
-    onWrite?: (table: string) => void;
   };
   auth: {
     /** Where links in mails lead when a request asks for an address that is not allowed. */

@@ -8,6 +8,8 @@ export type ServiceRequest = {
   caller: Caller;
   /** How large a body this caller may send; files have other limits. */
   maxBodyBytes: number;
+  /** Whether it leaves everything as it is. By its method, until a service knows better: a function may only read. */
+  isRead?: boolean;
 };
 
 /** What app.ts asks of each service. */

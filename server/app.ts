@@ -30,8 +30,8 @@ type Parts = {
   isDatabaseUp: () => Promise<boolean>;
   /** The backend, with the client's address noted for its limits. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
-  /** React Router's response. */
-  render: (request: Request, bindings?: HttpBindings) => Promise<Response>;
+  /** React Router's response; its loaders add to `shown` what the page is about. */
+  render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<Response>;
   routes: PageRoutes;
   cache: PageCache;
   /** Whether `PUBLIC_URL` is https. */
@@ -118,7 +118,7 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (isDevelopment || !isRead) {
       const wait = renderings?.take(network) ?? 0;
-      return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, env));
+      return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, new Set(), env));
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start), routes);
@@ -132,15 +132,15 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
     const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
-    const render = () => renderPage(new Request(request.url.slice(0, start) + readable));
+    const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
     const page = await renderers.run(network, async () => cache.find(address) ?? cache.render(rendering));
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return toResponse(page, request);
   });
 
-  async function renderPage(request: Request, bindings?: HttpBindings): Promise<Response> {
-    const response = await parts.render(request, bindings);
+  async function renderPage(request: Request, shown: Set<string>, bindings?: HttpBindings): Promise<Response> {
+    const response = await parts.render(request, shown, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
     const isPage = headers.get('content-type')?.startsWith('text/html');

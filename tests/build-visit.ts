@@ -22,6 +22,9 @@ export function buildVisit(answer: Answer): RouterContextProvider {
     guardsForms: false,
   };
   const alerts = {} as AlertDesk;
-  context.set(visitContext, { client, site, alerts, consumeLimit: async () => 0, reportJob: async () => 'saved' });
+  context.set(visitContext, {
+    ...{ client, site, alerts, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
+    shows() {},
+  });
   return context;
 }

@@ -13,15 +13,19 @@ export function getBrowserClient(publishableKey: string): Promise<SupabaseClient
 }
 
 async function openClient(publishableKey: string): Promise<SupabaseClient> {
-  const [{ createClient }, { maySwapSession }] = await Promise.all([
+  const [{ createClient }, { maySwapSession }, { fetchAndRemember }] = await Promise.all([
     import('@supabase/supabase-js'),
     import('./may-swap-session.ts'),
+    import('./mark-recent-writes.ts'),
   ]);
   const linkToken = new URLSearchParams(window.location.hash.slice(1)).get('access_token');
   const isRefused = linkToken !== null && !maySwapSession(linkToken, readStoredUser());
   // Where the link would have led is a page for the other account.
   if (isRefused) window.location.replace('/');
-  const opened = createClient(window.location.origin, publishableKey, { auth: { detectSessionInUrl: !isRefused } });
+  const opened = createClient(window.location.origin, publishableKey, {
+    auth: { detectSessionInUrl: !isRefused },
+    global: { fetch: fetchAndRemember },
+  });
   // The client has read what a mailed link brought along; tokens shall not stay in the address and the history.
   if (hasLinkParameters()) {
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);

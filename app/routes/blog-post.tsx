@@ -20,7 +20,8 @@ export const handle: RouteHandle = { metric: '/blog/*', cache: { tables: ['blog_
 const maxRelated = 3;
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { client } = context.get(visitContext);
+  const { client, shows } = context.get(visitContext);
+  shows(`post:${params.slug}`);
   const [found, others] = await Promise.all([getPost(client, params.slug, request), findOthers(client, params.slug)]);
   const { content_html, ...post } = found;
   return { post, html: sanitizeArticle(content_html), related: keepRelated(others, post.tags) };

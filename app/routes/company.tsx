@@ -41,7 +41,7 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
-  const { client } = context.get(visitContext);
+  const { client, shows } = context.get(visitContext);
   const window = readListWindow(new URL(request.url).searchParams);
   const found = await load().catch((error) => {
     console.error('a company could not be loaded', error);
@@ -51,6 +51,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
   const { user_id: owner, ...company } = found.company;
   const { jobs, count, proof, overview } = found;
+  shows(`company:${company.id}`);
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
   const html = renderDescription(company.description);

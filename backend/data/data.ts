@@ -7,16 +7,15 @@ import type { Service, ServiceRequest } from '../service.ts';
 import { respond, respondPlan } from './answer/respond.ts';
 import { fromDatabaseError, isTimeout } from './database-error.ts';
 import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
-import { execute } from './execute.ts';
+import { execute, isReadOnly } from './execute.ts';
 import { explain } from './explain.ts';
 import { makeStatement } from './make-statement.ts';
 import { createPlanCache, type PlannedRead } from './plan-cache.ts';
 import { createPreparedNames } from './prepared-names.ts';
 import { identify } from './request/identify.ts';
-import { type DataRequest, readRequest } from './request/read-request.ts';
+import { readRequest } from './request/read-request.ts';
 import { findBounds, requireAffordable, requireModestShape } from './require-affordable.ts';
 import { requireDataLimit } from './require-data-limit.ts';
-import type { ResultRow } from './sql/statement.ts';
 
 // The path of a request through the data service:
 //   identify        who is asking, and as which role
@@ -24,10 +23,6 @@ import type { ResultRow } from './sql/statement.ts';
 //   makeStatement   that, as one SQL statement over names of the schema cache
 //   execute         the statement, run as the role
 //   respond         its row, as an HTTP answer
-
-/** What a function changed is not known here. */
-const hasWritten = ({ action, preferences }: DataRequest, { page }: ResultRow) =>
-  action !== 'read' && action !== 'call' && preferences.tx !== 'rollback' && Number(page) > 0;
 
 export async function createData(config: BackendConfig): Promise<Service & { close(): Promise<void> }> {
   const stopSurviving = surviveBreaks(config.pool);
@@ -65,7 +60,7 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       const { plan: explainOptions } = asked.representation;
       if (explainOptions) return respondPlan(asked, await explain(execution, explainOptions));
       const outcome = await execute(execution);
-      if (hasWritten(asked, outcome.row)) config.data.onWrite?.(asked.target);
+      question.isRead = isReadOnly(execution) || asked.preferences.tx === 'rollback';
       return respond(asked, { ...outcome, target });
     } catch (error) {
       const refusal = fromDatabaseError(error, { isAnonymous: identity.role === config.roles.anonymous });

@@ -53,3 +53,26 @@ test('a connection that fell silent is noticed, and replaced by another one', as
   await listening.close();
   way.close();
 });
+
+test('whoever catches up after a commit has received what it announced, and many share a question', async () => {
+  const heard: string[] = [];
+  const log = { info() {}, warn() {}, error() {} };
+  const listening = listen({
+    ...{ pool: database.owner, channel: 'shouts', log },
+    onConnect() {},
+    onMessage: (text) => heard.push(text),
+  });
+  await listening.firstAttempt;
+
+  const heardAfterward = await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => {
+      await database.owner.query("select pg_notify('shouts', $1)", [`${index}`]);
+      await listening.catchUp();
+      return heard.includes(`${index}`);
+    }),
+  );
+  await listening.close();
+
+  expect(heardAfterward).toEqual(heardAfterward.map(() => true));
+  await expect(listening.catchUp()).resolves.toBeUndefined();
+});

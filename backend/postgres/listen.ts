@@ -16,17 +16,25 @@ type Listening = {
   patience?: number;
 };
 
+/** How long a barrier may take before the connection counts as lost. */
+const barrierMilliseconds = 2_000;
 const firstPause = 500;
 const maxPauseMilliseconds = 30_000;
 
 export function listen({ pool, channel, log, onConnect, onLost, onMessage, patience = 15_000 }: Listening): {
   firstAttempt: Promise<void>;
+  /**
+   * Resolves once everything is received that was announced by commits before this call; at once while there is no
+   * connection. The notifications of a commit come before the answer to a question that was asked after it.
+   */
+  catchUp(): Promise<void>;
   close(): Promise<void>;
 } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let pause = firstPause;
   let isClosed = false;
+  let isListening = false;
 
   async function connect(): Promise<void> {
     // The pool's password is not enumerable: a copy of its options lacks it.
@@ -40,6 +48,7 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
       await fresh.connect();
       await fresh.query(`listen ${pg.escapeIdentifier(channel)}`);
       pause = firstPause;
+      isListening = true;
       onConnect();
       askLater(fresh);
     } catch (error) {
@@ -62,6 +71,7 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
   function comeBack(lost: pg.Client, error?: unknown): void {
     if (isClosed || client !== lost) return;
     client = null;
+    isListening = false;
     if (timer) clearTimeout(timer);
     onLost?.();
     lost.end().catch(() => {});
@@ -71,9 +81,36 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
     pause = Math.min(pause * 2, maxPauseMilliseconds);
   }
 
+  let asking: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+
+  async function askOnce(): Promise<void> {
+    const asked = client;
+    if (!asked || !isListening) return;
+    await asked
+      .query({ text: 'select', query_timeout: barrierMilliseconds } as pg.QueryConfig)
+      .catch((error: unknown) => comeBack(asked, error));
+  }
+
+  /** A question under way may have been asked before the caller's commit: all who come meanwhile share the next one. */
+  function catchUp(): Promise<void> {
+    if (!asking) {
+      asking = askOnce().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    }
+    next ??= asking.then(() => {
+      next = undefined;
+      return catchUp();
+    });
+    return next;
+  }
+
   const firstAttempt = connect();
   return {
     firstAttempt,
+    catchUp,
     async close() {
       isClosed = true;
       if (timer) clearTimeout(timer);

@@ -65,12 +65,16 @@ const routes: Route[] = [
 const open =
   /^\/(object\/public|object\/info\/public|object\/sign|object\/upload\/sign|render\/image\/(public|sign))\//;
 
+/** Posted, but they change nothing. */
+const reading = /^\/object\/(list|list-v2|sign)\//;
+
 export function createStorage(config: BackendConfig): Service {
   return {
     isOpen: (path) => open.test(path),
     unexpected,
     async answer(question) {
       const { request, path } = question;
+      question.isRead ||= reading.test(path);
       for (const [methods, pattern, handle] of routes) {
         const match = methods.split(' ').includes(request.method) ? pattern.exec(path) : null;
         if (!match) continue;

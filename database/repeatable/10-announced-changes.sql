@@ -10,7 +10,7 @@ end
 $$;
 
 create or replace trigger announce_companies after insert or delete or truncate or update of
-  slug, name, logo_url, color, website, description, industry, location, held_at
+  slug, name, logo_url, color, website, description, industry, location, held_at, user_id
   on public.companies for each statement execute function internal.announce_change();
 
 -- A suspension hides the company's page.

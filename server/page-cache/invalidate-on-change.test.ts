@@ -13,7 +13,7 @@ test('a page that says how many hours ago something was is rendered anew when th
     pool: { query: async () => ({ rows: [] }) } as unknown as pg.Pool,
     listen({ onConnect }) {
       onConnect();
-      return { close: async () => {} };
+      return { catchUp: async () => {}, close: async () => {} };
     },
     log: { warn() {} },
   });

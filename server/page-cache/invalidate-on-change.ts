@@ -10,7 +10,10 @@ type Options = {
   cache: PageCache;
   pool: pg.Pool;
   /** Receives what the tables' triggers announce (NOTIFY). */
-  listen: (listener: Listener) => { close(): Promise<void> };
+  listen: (listener: Listener) => {
+    catchUp(): Promise<void>;
+    close(): Promise<void>;
+  };
   log: { warn: (fields: object, message: string) => void };
 };
 
@@ -21,7 +24,13 @@ const day = 24 * hour;
 /** Boundaries are looked up after changes, but not after each of many. */
 const pause = 250;
 
-export function invalidateOnChange({ cache, pool, listen, log }: Options): { close(): Promise<void> } {
+export type Changes = {
+  /** Resolves once the cache knows of everything that was committed before. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export function invalidateOnChange({ cache, pool, listen, log }: Options): Changes {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -80,6 +89,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): { clo
     },
   });
   return {
+    catchUp: listening.catchUp,
     async close() {
       isClosed = true;
       clearTimeout(timer);

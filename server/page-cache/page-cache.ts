@@ -27,7 +27,8 @@ export type Rendering = {
   address: string;
   /** Whether the page is cached, and which tables' rows it shows. */
   cache: false | { tables: readonly string[] };
-  render: () => Promise<Response>;
+  /** Renders it, and adds to `shown` what the page is about (Visit.shows). */
+  render: (shown: Set<string>) => Promise<Response>;
 };
 
 type Entry = { page: CachedPage; tables: readonly string[]; version: number };
@@ -55,7 +56,7 @@ export function createPageCache(): PageCache {
   async function renderOnce({ address, render }: Rendering, tables: readonly string[]): Promise<CachedPage> {
     const version = getVersion(tables);
     rendered += 1;
-    const page = await toCachedPage(await render());
+    const page = await toCachedPage(await render(new Set()));
     const old = entries.get(address);
     // While the database is away, a stale page serves the visitor better than an error page.
     if (page.status === 503 && old) return asStale(old.page);
@@ -78,7 +79,7 @@ export function createPageCache(): PageCache {
     isRendering: (address) => underWay.has(address),
     render(rendering) {
       const { address, cache } = rendering;
-      if (!cache) return rendering.render().then(toCachedPage);
+      if (!cache) return rendering.render(new Set()).then(toCachedPage);
       const { tables } = cache;
       const version = getVersion(tables);
       const same = underWay.get(address);
