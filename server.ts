@@ -54,7 +54,7 @@ import { type Keys, readKeys } from '#server/keys.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
-import { changesChannel, invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
+import { invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
 import { createPageCache } from '#server/page-cache/page-cache.ts';
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
@@ -122,12 +122,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const cache = createPageCache();
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const changes = invalidateOnChange({
-      cache,
-      pool: database.owner,
-      listen: (listener) => listenTo({ pool: database.owner, channel: changesChannel, log, ...listener }),
-      log,
-    });
+    const changes = invalidateOnChange({ cache, pool: database.owner, listen: listenTo, log });
     const writes = createRecentWrites(changes.catchUp);
     const config = configureBackend({ ...shared, work, writes });
     const backend = await createBackend(config);
@@ -150,10 +145,10 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const front = createApp({
       pools: { owner: database.owner, requests: database.requests },
       isDatabaseUp: database.answers,
-      async call(request, { incoming }) {
-        const response = await backend.fetch(addresses.note(request, incoming));
-        return writes.mark(request, response, { isSecure: isSecure || addresses.isSecure(incoming) });
-      },
+      call: async (request, { incoming }) =>
+        writes.mark(request, await backend.fetch(addresses.note(request, incoming)), {
+          isSecure: isSecure || addresses.isSecure(incoming),
+        }),
       render(request, shown, bindings) {
         if (bindings) addresses.note(request, bindings.incoming);
         return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request, shown)]])));
@@ -301,9 +296,7 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request, shown) => ({
     client,
-    shows(...keys) {
-      for (const key of keys) shown.add(key);
-    },
+    shows: (...keys) => keys.forEach(shown.add, shown),
     async consumeLimit(what) {
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;

@@ -15,7 +15,7 @@ test('a page that says how many hours ago something was is rendered anew when th
       onConnect();
       return { catchUp: async () => {}, close: async () => {} };
     },
-    log: { warn() {} },
+    log: { info() {}, warn() {}, error() {} },
   });
   const render = async () => new Response('a page', { headers: { 'cache-control': 'public' } });
   for (const table of ['hour', 'job_listings']) {

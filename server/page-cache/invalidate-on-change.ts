@@ -5,7 +5,15 @@ import type { PageCache } from './page-cache.ts';
 // ("new today"), when a listing expires or is no longer featured, and every hour for pages that say how long ago
 // something was.
 
-type Listener = { onConnect: () => void; onLost: () => void; onMessage: (table: string) => void };
+type Log = Record<'info' | 'warn' | 'error', (fields: object, message: string) => void>;
+type Listener = {
+  pool: pg.Pool;
+  channel: string;
+  log: Log;
+  onConnect: () => void;
+  onLost: () => void;
+  onMessage: (payload: string) => void;
+};
 type Options = {
   cache: PageCache;
   pool: pg.Pool;
@@ -14,10 +22,10 @@ type Options = {
     catchUp(): Promise<void>;
     close(): Promise<void>;
   };
-  log: { warn: (fields: object, message: string) => void };
+  log: Log;
 };
 
-export const changesChannel = 'board_changes';
+const changesChannel = 'board_changes';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -76,6 +84,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): Chang
   scheduleNextHour();
   cache.suspend();
   const listening = listen({
+    ...{ pool, channel: changesChannel, log },
     // Changes made while there was no connection were not announced to this server.
     onConnect() {
       cache.invalidateAll();
