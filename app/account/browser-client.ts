@@ -4,33 +4,14 @@ let client: Promise<SupabaseClient> | undefined;
 
 /** The browser's own client, fetched when something first needs it; one for all, or sessions would fight. */
 export function getBrowserClient(publishableKey: string): Promise<SupabaseClient> {
-  client ??= openClient(publishableKey).catch((error: unknown) => {
-    // What could not be fetched once may be there a moment later.
-    client = undefined;
-    throw error;
-  });
+  client ??= import('./open-client.ts')
+    .then(({ openClient }) => openClient(publishableKey, readStoredUser(), hasLinkParameters()))
+    .catch((error: unknown) => {
+      // What could not be fetched once may be there a moment later.
+      client = undefined;
+      throw error;
+    });
   return client;
-}
-
-async function openClient(publishableKey: string): Promise<SupabaseClient> {
-  const [{ createClient }, { maySwapSession }, { fetchAndRemember }] = await Promise.all([
-    import('@supabase/supabase-js'),
-    import('./may-swap-session.ts'),
-    import('./mark-recent-writes.ts'),
-  ]);
-  const linkToken = new URLSearchParams(window.location.hash.slice(1)).get('access_token');
-  const isRefused = linkToken !== null && !maySwapSession(linkToken, readStoredUser());
-  // Where the link would have led is a page for the other account.
-  if (isRefused) window.location.replace('/');
-  const opened = createClient(window.location.origin, publishableKey, {
-    auth: { detectSessionInUrl: !isRefused },
-    global: { fetch: fetchAndRemember },
-  });
-  // The client has read what a mailed link brought along; tokens shall not stay in the address and the history.
-  if (hasLinkParameters()) {
-    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  }
-  return opened;
 }
 
 /** Whether this browser has a stored session, without fetching the client to find out. */
