@@ -161,8 +161,8 @@ language sql volatile set search_path = pg_catalog, pg_temp set enable_nestloop 
       array_agg(company_id order by place) as companies, array_agg(place) as places
     from (select * from pool where rank <= 3 order by place limit 20) first
     union all
-    select alert, any_value(leaders), array_agg(id order by place), array_agg(company_id order by place), array_agg(place)
-    from shown join known using (alert) where n <= 20 group by alert
+    select alert, leaders, array_agg(id order by place), array_agg(company_id order by place), array_agg(place)
+    from shown join known using (alert) where n <= 20 group by alert, leaders
   ), counted as materialized (
     select alert, listings, (select count(*) from kept) - cardinality(leaders) as matched, (
       select jsonb_object_agg(company_id, more) from (
