@@ -14,7 +14,7 @@ export type Replay = { exchange: Exchange; flights: Flights };
 
 const log = { info() {}, warn: console.warn, error: console.error };
 
-answerQuestions<{ databaseUrl: string; dataDir: string; secret: string; replays: Replay[] }>(async (question) => {
+answerQuestions<{ addresses: string[]; dataDir: string; secret: string; replays: Replay[] }>(async (question) => {
   const { replays, ...place } = question;
   const { requests } = await openDatabase({ ...place, log });
   const known = new Map(replays.map((replay) => [`${replay.exchange.method} ${replay.exchange.path}`, replay]));

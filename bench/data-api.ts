@@ -33,7 +33,7 @@ await runBench(async ({ folder, keep }) => {
   const keys = createKeys();
   const ours = keep(await startChainwork(folder, keys));
   const connection = await findEmbeddedPostgres({ dataDir: folder });
-  const place = { databaseUrl: toDatabaseUrl(connection), dataDir: folder, ...keys };
+  const place = { addresses: [toDatabaseUrl(connection)], dataDir: folder, ...keys };
   const inProcess = keep(startHelper('in-process-backend.ts'));
   await inProcess.ask({ open: place });
   const lite = await startLite(join(folder, 'lite'), connection, keys).then(keep, (error: Error) => {

@@ -10,7 +10,7 @@ import { type Exchange, type Load, measure } from './measure.ts';
 
 // The backend without a server around it: what `backend.fetch` costs, and which SQL a request becomes.
 
-export type Place = { databaseUrl: string; dataDir: string; secret: string; key: string };
+export type Place = { addresses: string[]; dataDir: string; secret: string; key: string };
 type Question = { open: Place } | { record: Exchange } | { measure: Load };
 
 const log = { info() {}, warn: console.warn, error: console.error };
