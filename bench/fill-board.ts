@@ -7,9 +7,26 @@ import { companies, createListingGenerator } from './generate-listings.ts';
 
 const batch = 2000;
 
-type Some = { vocabulary: string[]; from: number; to: number };
+const insert = `insert into job_listings
+         (slug, company_id, title, description, category, published_at, created_at, closed_at, expires_at, featured_until)
+       select 'job-' || $1 + n, ${companyId('company')}, title, description, category, date, date,
+         case state when 'closed' then now() end,
+         case when state = 'expired' then now() - interval '1 hour' when n % 3 = 0 then now() + interval '90 days' end,
+         case state when 'featured' then now() + interval '30 days' end
+       from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::text[]) with ordinality
+         as listing (company, title, description, category, days, state, n),
+         lateral (select now() - days * interval '1 day' as date) dated
+       returning id, substr(slug, 5)::int as number`;
 
-/** Adds the generated listings of some numbers, saved and indexed as the product does it. */
+type Some = {
+  vocabulary: string[];
+  from: number;
+  to: number;
+  /** Among how many companies they are spread; 20,000 unless told. */
+  among?: number;
+};
+
+/** Adds the generated listings of some numbers, as they are after the product has saved, read and indexed them. */
 export async function fillBoard(pool: pg.Pool, some: Some): Promise<void> {
   await addListings(pool, some);
   await indexAll(pool);
@@ -21,39 +38,46 @@ export async function indexAll(pool: pg.Pool): Promise<void> {
 }
 
 /** Adds them as a run of an import does: the index has not seen them yet. */
-export async function addListings(pool: pg.Pool, { vocabulary, from, to }: Some): Promise<void> {
+export async function addListings(pool: pg.Pool, { vocabulary, from, to, among = companies }: Some): Promise<void> {
   const generate = createListingGenerator(vocabulary);
   await pool.query(
     `insert into companies (id, slug, name)
      select ${companyId('n')}, 'company-' || n, 'Company ' || n || ' Labs' from generate_series(0, $1::int - 1) n
      on conflict do nothing`,
-    [companies],
+    [among],
   );
-  for (let start = from; start < to; start += batch) {
+  // Each text is written once, with its facts, by the product's own function (below).
+  await pool.query(`alter table job_listings disable trigger add_listing_texts;
+    alter table listing_facts disable trigger update_listing_facets`);
+  try {
+    for (let start = from; start < to; start += batch) await addBatch(start);
+  } finally {
+    await pool.query(`alter table job_listings enable trigger add_listing_texts;
+      alter table listing_facts enable trigger update_listing_facets`);
+  }
+
+  async function addBatch(start: number): Promise<void> {
     const listings = Array.from({ length: Math.min(batch, to - start) }, (_, index) => generate(start + index));
     const column = <Name extends keyof (typeof listings)[number]>(name: Name) => listings.map((one) => one[name]);
-    const { rows } = await pool.query<{ id: string; number: number }>(
-      `insert into job_listings
-         (slug, company_id, title, description, category, published_at, created_at, closed_at, expires_at, featured_until)
-       select 'job-' || $1 + n, ${companyId('company')}, title, description, category, date, date,
-         case state when 'closed' then now() end,
-         case when state = 'expired' then now() - interval '1 hour' when n % 3 = 0 then now() + interval '90 days' end,
-         case state when 'featured' then now() + interval '30 days' end
-       from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::float8[], $7::text[]) with ordinality
-         as listing (company, title, description, category, days, state, n),
-         lateral (select now() - days * interval '1 day' as date) dated
-       returning id, substr(slug, 5)::int as number`,
-      [
-        ...[start, column('company'), column('title'), column('description')],
+    const client = await pool.connect();
+    try {
+      // Together, so that a server that runs on this board finds nothing that it has to read.
+      await client.query('begin');
+      const { rows } = await client.query<{ id: string; number: number }>(insert, [
+        ...[start, column('company').map((company) => company % among), column('title'), column('description')],
         ...[column('category'), column('daysAgo'), column('state')],
-      ],
-    );
-    await saveFacts(pool, rows);
+      ]);
+      await saveFacts(client, rows);
+      await client.query('select internal.write_listing_texts($1)', [rows.map(({ id }) => id)]);
+      await client.query('commit');
+    } finally {
+      client.release();
+    }
   }
 }
 
 /** As functions/facts saves what it has read; reading a million texts would take most of the time. */
-async function saveFacts(pool: pg.Pool, listings: { id: string; number: number }[]): Promise<void> {
+async function saveFacts(client: pg.ClientBase, listings: { id: string; number: number }[]): Promise<void> {
   const facts = listings.map(({ id, number }) => ({
     listing_id: id,
     ...generateFacts(createRandom(-1 - number)),
@@ -64,14 +88,16 @@ async function saveFacts(pool: pg.Pool, listings: { id: string; number: number }
     words: describeInWords(one),
     world_but: listWorldBut(one),
   }));
-  await pool.query(
+  await client.query(
     `insert into internal.fact_words select * from jsonb_populate_recordset(null::internal.fact_words, $1)`,
     [JSON.stringify(words)],
   );
-  await pool.query(`insert into listing_facts select * from jsonb_populate_recordset(null::listing_facts, $1)`, [
+  await client.query(`insert into listing_facts select * from jsonb_populate_recordset(null::listing_facts, $1)`, [
     JSON.stringify(facts),
   ]);
-  await pool.query('delete from internal.unread_listings where listing_id = any ($1)', [listings.map(({ id }) => id)]);
+  await client.query('delete from internal.unread_listings where listing_id = any ($1)', [
+    listings.map(({ id }) => id),
+  ]);
 }
 
 function companyId(number: string): string {
