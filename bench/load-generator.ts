@@ -19,13 +19,13 @@ let serial = 0;
 function send(url: string, agent: Agent, { method, path, headers, body }: Exchange): Promise<number> {
   return new Promise((resolve, reject) => {
     const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-    const options = { agent, method, headers: { ...headers, ...length }, timeout: 10_000 };
+    const options = { agent, method, headers: { ...headers, ...length }, timeout: 30_000 };
     // In an address, {n} is another number each time.
     const sent = request(`${url}${path.replace('{n}', `${serial++}`)}`, options, (response) => {
       response.resume().once('end', () => resolve(response.statusCode ?? 0));
       response.once('error', reject);
     });
-    sent.once('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered within ten seconds`)));
+    sent.once('timeout', () => sent.destroy(new Error(`${method} ${path} was not answered within thirty seconds`)));
     sent.once('error', reject);
     sent.end(body);
   });

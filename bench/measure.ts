@@ -2,7 +2,7 @@
 export type Exchange = { method: string; path: string; headers: Record<string, string>; body?: string; status: number };
 
 export type Load = { exchanges: Exchange[]; connections: number; milliseconds: number };
-export type Figures = { perSecond: number; p50: number; p99: number };
+export type Figures = { answers: number; perSecond: number; p50: number; p99: number };
 
 /** Sends the exchanges in turn, as many at once as there are connections, each next one when an answer is whole. */
 export async function measure(load: Load, send: (exchange: Exchange) => Promise<number>): Promise<Figures> {
@@ -26,5 +26,10 @@ export async function measure(load: Load, send: (exchange: Exchange) => Promise<
   const seconds = (performance.now() - start) / 1000;
   latencies.sort((a, b) => a - b);
   const percentile = (share: number) => latencies[Math.ceil(latencies.length * share) - 1] ?? Number.NaN;
-  return { perSecond: latencies.length / seconds, p50: percentile(0.5), p99: percentile(0.99) };
+  return {
+    answers: latencies.length,
+    perSecond: latencies.length / seconds,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+  };
 }

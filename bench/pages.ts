@@ -1,21 +1,44 @@
 import { get } from 'node:http';
-import { startHelper } from './helper-process.ts';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
+import { checkOut } from './check-out.ts';
+import { fillBoard } from './fill-board.ts';
+import { buildVocabulary } from './generate-listings.ts';
+import { type Helper, startHelper } from './helper-process.ts';
 import type { Exchange, Figures, Load } from './measure.ts';
 import { printFigures } from './print-figures.ts';
 import type { RawAnswer } from './raw-server.ts';
+import { type Contestant, compareRendered, type Page } from './rendered.ts';
 import { createKeys, describeMachine, runBench } from './run-bench.ts';
-import { startChainwork } from './start-servers.ts';
+import { startNext } from './start-next.ts';
+import { type RunningBoard, startChainwork } from './start-servers.ts';
 
-// How fast public pages are served, on the demo board:
+// How fast public pages are served, on the demo board with 8,000 generated listings of 2,000 companies beside:
 //
-//   node bench/pages.ts        about a minute; `npm run build` once before
+//   node bench/pages.ts           about five minutes; `npm run build` once before
+//   node bench/pages.ts COMMIT    beside another commit than the one before pages were made to render faster
 //
-//   ours       server.ts as it is: the page as it is kept
-//   raw        node:http alone, sending the same compressed bytes with the same headers
-//   rendered   server.ts again, asked for an address it has not seen: the page is made anew each time (lists only)
+// First as they are cached:
 //
-// In turns, on loopback only, the load in a process of its own. Nothing passes or fails by the figures.
+//   ours     the board as the README starts it: the page as it is kept
+//   raw      node:http alone, sending the same compressed bytes with the same headers
+//
+// Then rendered anew:
+//
+//   ours     the same board, asked for an address that it has never seen
+//   before   that commit, checked out and built beside, with the same listings in a database of its own
+//   next     a minimal page of Next with the same 50 jobs out of our database (start-next.ts); the list only
+//
+// Home, list and search are asked for with `show=-n`, which is another key of the cache and the same page of 50; a job and
+// a company read no parameter, so each of those that were generated is asked for once. `rendered` is how many pages a
+// board says it has rendered for each answer: 1.00, or the figure is of something else. `processor` is what Node and its
+// PostgreSQL had of one for each page. In turns, on loopback only, the load in a process of its own; what is set besides:
+// RATE_LIMITS=off, CRON=off. Nothing passes or fails by the figures.
 
+const before = process.argv[2] ?? '4e16dfc';
+const listings = 8_000;
+const companies = 2_000;
 const rounds = 5;
 const connections = 16;
 const milliseconds = 1000;
@@ -23,41 +46,100 @@ const warmUp = 4000;
 const headers = { 'accept-encoding': 'br' };
 
 await runBench(async ({ folder, keep }) => {
-  const ours = keep(await startChainwork(folder, createKeys()));
+  const ours = keep(await startChainwork(join(folder, 'ours'), createKeys()));
+  const connection = await fill(join(folder, 'ours'));
+  const generator = keep(startHelper('load-generator.ts'));
 
   const home = await (await fetch(ours.url)).text();
   const job = /href="(\/jobs\/[^"]+)"/.exec(home)?.[1] ?? '';
-  const pages = { home: '/', list: '/?category=Engineering', search: '/?search=rust', 'job page': job };
-  const answers = await Promise.all(Object.values(pages).map((path) => record(ours.url, path)));
-  const raw = keep(startHelper('raw-server.ts'));
-  const rawUrl = `http://127.0.0.1:${await raw.ask<number>({ answers })}`;
-  const generator = keep(startHelper('load-generator.ts'));
-
+  const pages = {
+    home: '/',
+    list: '/?category=Engineering',
+    search: '/?search=rust',
+    job,
+    company: '/company/company-0',
+  };
   console.log(describeMachine());
-  for (const [name, path] of Object.entries(pages)) {
-    const one = (path: string): Exchange[] => [{ method: 'GET', path, headers, status: 200 }];
-    // An address that was not asked for before is not in the cache. These lists are shorter than what they may show, so
-    // that the page stays the same; a job's page reads no parameter.
-    const fresh = `${path}${path.includes('?') ? '&' : '?'}show={n}`;
-    const contestants: Record<string, [url: string, path: string]> = {
-      ours: [ours.url, path],
-      raw: [rawUrl, path],
-      ...(path !== job && { rendered: [ours.url, fresh] }),
-    };
-    const figures = new Map(Object.keys(contestants).map((contestant) => [contestant, [] as Figures[]]));
-    for (let round = -1; round < rounds; round++) {
-      for (const [contestant, [url, asked]] of Object.entries(contestants)) {
-        const duration = round < 0 ? warmUp : milliseconds;
-        const load: Load = { exchanges: one(asked), connections, milliseconds: duration };
-        const taken = await generator.ask<Figures>({ url, load });
-        if (round >= 0) figures.get(contestant)?.push(taken);
-      }
-    }
-    const bytes = Buffer.from(answers.find((answer) => answer.path === path)?.body ?? '', 'base64').byteLength;
-    printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
+  await compareCached(pages);
+
+  const contestants: Contestant[] = [{ name: 'ours', ...ours }];
+  const skip = (name: string) => (error: Error) => console.warn(`${name} is left out: ${error.message}`);
+  await startBefore().then((board) => contestants.push({ name: `before`, ...board }), skip(before));
+  await startNext(join(folder, 'next'), connection).then((next) => {
+    keep(next);
+    contestants.push({ name: 'next', url: next.url });
+  }, skip('Next'));
+  for (const page of await listPages()) {
+    const isList = page.paths.ours?.[0]?.includes('{n}');
+    await compareRendered(generator, contestants, page, {
+      ...(isList ? { rounds, milliseconds, warmUp } : { rounds, milliseconds: 500, warmUp: 1000 }),
+      connections,
+    });
   }
   console.log(`\nMedians of ${rounds} rounds of ${milliseconds} ms with ${connections} connections`);
+
+  async function compareCached(paths: Record<string, string>): Promise<void> {
+    const answers = await Promise.all(Object.values(paths).map((path) => record(ours.url, path)));
+    const raw = startHelper('raw-server.ts');
+    const rawUrl = `http://127.0.0.1:${await raw.ask<number>({ answers })}`;
+    for (const [name, path] of Object.entries(paths)) {
+      const figures = await takeTurns(generator, { ours: ours.url, raw: rawUrl }, path);
+      const bytes = Buffer.from(answers.find((answer) => answer.path === path)?.body ?? '', 'base64').byteLength;
+      printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
+    }
+    await raw.stop();
+  }
+
+  async function startBefore(): Promise<RunningBoard> {
+    const commit = keep(await checkOut(before));
+    const board = keep(await startChainwork(join(folder, 'before'), createKeys(), commit.folder));
+    await fill(join(folder, 'before'));
+    return board;
+  }
+
+  async function listPages(): Promise<Page[]> {
+    const numbered = (path: string) => [`${path}${path.includes('?') ? '&' : '?'}show=-{n}`];
+    const everywhere = (paths: string[]) => ({ ours: paths, before: paths });
+    const database = new pg.Client(connection);
+    await database.connect();
+    const { rows: jobs } = await database.query(
+      "select slug from job_listings where slug ~ '^job-' and closed_at is null and (expires_at is null or expires_at > now()) order by md5(slug)",
+    );
+    const { rows: some } = await database.query(
+      "select slug from companies where slug ~ '^company-' and slug <> 'company-0' order by md5(slug)",
+    );
+    await database.end();
+    const next = { next: ['/jobs?category=Engineering&n={n}'] };
+    return [
+      { name: 'home', paths: everywhere(numbered(pages.home)), limits: { before: 3 } },
+      { name: 'list', paths: { ...everywhere(numbered(pages.list)), ...next }, limits: { before: 4, next: 2 } },
+      { name: 'search', paths: everywhere(numbered(pages.search)), limits: { before: 3 } },
+      { name: 'job', paths: everywhere(jobs.map(({ slug }) => `/jobs/${slug}`)), limits: { before: 3 } },
+      { name: 'company', paths: everywhere(some.map(({ slug }) => `/company/${slug}`)), limits: { before: 3 } },
+    ];
+  }
 });
+
+async function fill(dataDir: string) {
+  const connection = await findEmbeddedPostgres({ dataDir });
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  await fillBoard(pool, { vocabulary: buildVocabulary(), from: 0, to: listings, among: companies });
+  await pool.end();
+  return connection;
+}
+
+async function takeTurns(generator: Helper, urls: Record<string, string>, path: string) {
+  const exchanges: Exchange[] = [{ method: 'GET', path, headers, status: 200 }];
+  const figures = new Map(Object.keys(urls).map((contestant) => [contestant, [] as Figures[]]));
+  for (let round = -1; round < rounds; round++) {
+    for (const [contestant, url] of Object.entries(urls)) {
+      const load: Load = { exchanges, connections, milliseconds: round < 0 ? warmUp : milliseconds };
+      const taken = await generator.ask<Figures>({ url, load });
+      if (round >= 0) figures.get(contestant)?.push(taken);
+    }
+  }
+  return figures;
+}
 
 /** A page's bytes and headers as they travel. */
 function record(url: string, path: string): Promise<RawAnswer> {

@@ -16,6 +16,8 @@ export async function runBench(work: (bench: Bench) => Promise<void>): Promise<v
   const folder = await mkdtemp(join(tmpdir(), 'chainwork-bench-'));
   // As root, PostgreSQL runs under another account, which must be able to come here.
   await chmod(folder, 0o755);
+  // One for each program that is started, so that none is left behind.
+  process.setMaxListeners(50);
   const stops = [() => rm(folder, { recursive: true, force: true })];
   async function stopAll(): Promise<void> {
     for (const stop of stops.splice(0).reverse()) await stop();

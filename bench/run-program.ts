@@ -11,17 +11,25 @@ export async function runProgram(program: Program): Promise<void> {
 }
 
 /** Starts a server and waits until it answers at the address. */
-export async function startServer(program: Program, address: string): Promise<{ stop(): Promise<void> }> {
+export async function startServer(
+  program: Program,
+  address: string,
+): Promise<{ pid: number; stop(): Promise<void>; kill(): Promise<void> }> {
   const { child, read } = launch(program);
   const end = ended(child);
   const stop = async () => {
     child.kill();
     await end;
   };
+  // As a machine that loses its power: nothing is said and nothing is tidied up.
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await end;
+  };
   for (const giveUpAt = Date.now() + 60_000; ; await new Promise((resolve) => setTimeout(resolve, 100))) {
     const answer = await fetch(address).catch(() => null);
     await answer?.text();
-    if (answer) return { stop };
+    if (answer) return { pid: child.pid ?? 0, stop, kill };
     const hasEnded = child.exitCode !== null || child.signalCode !== null;
     if (!hasEnded && Date.now() < giveUpAt) continue;
     await stop();

@@ -7,13 +7,14 @@ import { findFreePort, startServer } from './run-program.ts';
 
 export type Keys = { secret: string; key: string };
 export type Running = { url: string; stop(): Promise<void> };
+export type RunningBoard = Running & { pid: number };
 type Connection = Awaited<ReturnType<typeof findEmbeddedPostgres>>;
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const litePackages = ['@supabase/lite@0.10.0', 'postgres@3.4.9'];
 
-/** The board exactly as the README starts it, with its own PostgreSQL, on a data folder of the bench's own. */
-export async function startChainwork(dataDir: string, { secret, key }: Keys): Promise<Running> {
+/** The board of a checkout exactly as the README starts it, with its own PostgreSQL, on a data folder of the bench's own. */
+export async function startChainwork(dataDir: string, { secret, key }: Keys, cwd = root): Promise<RunningBoard> {
   const port = await findFreePort();
   const env = {
     PATH: process.env.PATH,
@@ -33,8 +34,8 @@ export async function startChainwork(dataDir: string, { secret, key }: Keys): Pr
     SECRET_KEY: `sb_secret_${secret}`,
   };
   const url = `http://127.0.0.1:${port}`;
-  const { stop } = await startServer({ command: 'npm', args: ['start'], cwd: root, env }, `${url}/healthz`);
-  return { url, stop };
+  const { pid, stop } = await startServer({ command: 'npm', args: ['start'], cwd, env }, `${url}/healthz`);
+  return { url, pid, stop };
 }
 
 /** The address of that PostgreSQL in the form of the setting DATABASE_URL. */
