@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { SigningKey } from './keyring.ts';
+import type { Replica } from './postgres/read-from.ts';
 import type { RateLimits } from './rate-limit/rate-limits.ts';
 import type { BodyLimits } from './request-body/body-limits.ts';
 
@@ -35,6 +36,8 @@ export type FunctionContext = {
 export type BackendConfig = {
   /** Connects as a role that can do nothing but become one of `roles`. */
   pool: pg.Pool;
+  /** Connections that keep their session, to listen on; those of `pool` unless a pooler is in between. */
+  sessions?: pg.Pool | undefined;
   log: Log;
   /** The address of the whole service, without a trailing slash: tokens are issued by `{publicUrl}/auth/v1`. */
   publicUrl: string;
@@ -71,6 +74,8 @@ export type BackendConfig = {
     embedBounds?: { anonymous: EmbedBounds; authenticated: EmbedBounds };
     /** Roles a token may name besides those of `roles`. */
     furtherRoles?: string[];
+    /** A replica that an anonymous GET may be answered by, if there is one that is up to date. */
+    findReplica?: (request: Request) => Replica | null;
   };
   auth: {
     /** Where links in mails lead when a request asks for an address that is not allowed. */

@@ -26,7 +26,7 @@ import { requireDataLimit } from './require-data-limit.ts';
 
 export async function createData(config: BackendConfig): Promise<Service & { close(): Promise<void> }> {
   const stopSurviving = surviveBreaks(config.pool);
-  const cache = await createSchemaCache(config.pool, config.data.schemas, config.log);
+  const cache = await createSchemaCache({ ...config, schemas: config.data.schemas });
   const names = createPreparedNames();
   const plans = createPlanCache();
 
@@ -39,6 +39,10 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
     plans.set(schema, request, planned);
     return planned;
   }
+
+  /** What a signed-in user or the service's key reads is always the newest. */
+  const mayReadReplica = ({ request: { method }, caller }: ServiceRequest, role: string) =>
+    (method === 'GET' || method === 'HEAD') && role === config.roles.anonymous && caller.token === null;
 
   async function answer(question: ServiceRequest): Promise<Response> {
     const { request, path, caller } = question;
@@ -55,7 +59,8 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
       const routine = 'routine' in target ? target.routine : null;
       const multiplying = statement.embeds.multiplies ? bounds : null;
       const timeout = multiplying?.milliseconds ?? null;
-      const execution = { config, schema, names, identity, request: asked, routine, statement, timeout };
+      const replica = mayReadReplica(question, identity.role) ? (config.data.findReplica?.(request) ?? null) : null;
+      const execution = { config, schema, names, identity, request: asked, routine, statement, timeout, replica };
       if (multiplying) await requireAffordable(execution, multiplying);
       const { plan: explainOptions } = asked.representation;
       if (explainOptions) return respondPlan(asked, await explain(execution, explainOptions));

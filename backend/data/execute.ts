@@ -1,6 +1,7 @@
 import type { Identity } from '../caller.ts';
 import type { BackendConfig } from '../config.ts';
 import { quoteName } from '../postgres/identifiers.ts';
+import { type Replica, readFrom } from '../postgres/read-from.ts';
 import { runAs, type Session } from '../postgres/run-as.ts';
 import type { Routine, Schema } from '../postgres/schema.ts';
 import { checkResult } from './answer/check-result.ts';
@@ -21,6 +22,8 @@ export type Execution = {
   statement: Statement;
   /** Milliseconds that the statement may take, where it has less time than others of its role. */
   timeout: number | null;
+  /** Where the statement may be asked instead of the primary. */
+  replica: Replica | null;
 };
 
 export async function execute(execution: Execution): Promise<{ row: ResultRow; total: number | null }> {
@@ -31,12 +34,14 @@ export async function execute(execution: Execution): Promise<{ row: ResultRow; t
   const name = names.nameFor(text, schema.version);
   const query = name === undefined ? { text, values } : { name, text, values };
   const rollback = request.preferences.tx === 'rollback';
-  const result = await runAs<ResultRow>(config.pool, session, query, {
-    readOnly,
-    rollback,
-    // A read has nothing to undo, so its commit need not wait for the check.
-    ...(readOnly ? {} : { inspect: ({ rows }) => checkResult(request, firstRow(rows)) }),
-  });
+  const servers = { primary: config.pool, replica: readOnly ? execution.replica : null };
+  const result = await readFrom(servers, (pool, options) =>
+    runAs<ResultRow>(pool, session, query, {
+      ...{ ...options, readOnly, rollback },
+      // A read has nothing to undo, so its commit need not wait for the check.
+      ...(readOnly ? {} : { inspect: ({ rows }) => checkResult(request, firstRow(rows)) }),
+    }),
+  );
   const row = firstRow(result.rows);
   if (readOnly) checkResult(request, row);
   const total = row.total === null ? null : Number(row.total);

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../config.ts';
+import { openClient } from './open-client.ts';
 
 // This module is in charge of one connection that only listens. It comes back by itself; what was announced while
 // it was away is lost, so the listener is told of every (re)connection too. Nothing comes from a connection that the
@@ -19,7 +20,8 @@ type Listening = {
 /** How long a barrier may take before the connection counts as lost. */
 const barrierMilliseconds = 2_000;
 const firstPause = 500;
-const maxPauseMilliseconds = 30_000;
+// Pages are not cached meanwhile, so that a database that is back must not wait long for its listener.
+const maxPauseMilliseconds = 4_000;
 
 export function listen({ pool, channel, log, onConnect, onLost, onMessage, patience = 15_000 }: Listening): {
   firstAttempt: Promise<void>;
@@ -37,9 +39,7 @@ export function listen({ pool, channel, log, onConnect, onLost, onMessage, patie
   let isListening = false;
 
   async function connect(): Promise<void> {
-    // The pool's password is not enumerable: a copy of its options lacks it.
-    const { password } = pool.options;
-    const fresh = new pg.Client({ ...pool.options, ...(password === undefined ? {} : { password }), keepAlive: true });
+    const fresh = openClient(pool);
     client = fresh;
     fresh.on('error', (error) => comeBack(fresh, error));
     fresh.on('end', () => comeBack(fresh));

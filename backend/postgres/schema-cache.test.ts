@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const open = async () => {
-  cache = await createSchemaCache(database.requests, ['shop'], silent);
+  cache = await createSchemaCache({ pool: database.requests, schemas: ['shop'], log: silent });
   return cache;
 };
 const tables = () => [...(cache?.current()?.tables.keys() ?? [])];

@@ -12,7 +12,15 @@ export type SchemaCache = { current(): Schema | null; close(): Promise<void> };
 
 const retryPause = 1000;
 
-export async function createSchemaCache(pool: pg.Pool, schemas: string[], log: Log): Promise<SchemaCache> {
+type Options = {
+  /** The catalog is read as requests read: what they may not see is not there. */
+  pool: pg.Pool;
+  sessions?: pg.Pool | undefined;
+  schemas: string[];
+  log: Log;
+};
+
+export async function createSchemaCache({ pool, sessions = pool, schemas, log }: Options): Promise<SchemaCache> {
   let schema: Schema | null = null;
   let loading: Promise<void> | null = null;
   let isStale = false;
@@ -44,7 +52,7 @@ export async function createSchemaCache(pool: pg.Pool, schemas: string[], log: L
   }
 
   // Listening comes first, so that no change falls between the reading and the listening.
-  const listening = listen({ pool, channel: 'pgrst', log, onConnect: reload, onMessage: reload });
+  const listening = listen({ pool: sessions, channel: 'pgrst', log, onConnect: reload, onMessage: reload });
   await listening.firstAttempt;
   await (loading ?? reload());
 

@@ -1,10 +1,12 @@
 import pg from 'pg';
+import { openClient } from '#backend/postgres/open-client.ts';
 import type { ToolName } from '#domain/tools.ts';
 
 // This module is in charge of "one run of a tool at a time, on any number of servers". A run holds a lock of the
 // database for as long as its own connection lives, so a server that crashes or is cut off gives it up by itself:
 // nothing has to be cleared away, and a run without its lock is known to be dead. The connection is not one of the
-// pool's, whose places are few, and it must reach PostgreSQL itself or a pooler in session mode, as the queue must.
+// pool's, whose places are few, and it reaches PostgreSQL itself, not a pooler in transaction mode, as
+// the queue's do (DIRECT_DATABASE_URL).
 
 /** The first half of the lock's key; the second is the tool's name. */
 export const lockSpace = 720_331;
@@ -18,7 +20,7 @@ export type RunLock = {
 
 /** The lock of a tool, or null while another run has it. */
 export async function takeRunLock(pool: pg.Pool, name: ToolName): Promise<RunLock | null> {
-  const client = new pg.Client(pool.options);
+  const client = openClient(pool);
   const lost = new AbortController();
   client.on('error', () => lost.abort(new Error('the connection to the database was lost')));
   client.on('end', () => lost.abort(new Error('the connection to the database was lost')));
