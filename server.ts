@@ -73,6 +73,7 @@ import {
 import { createLogoReader } from '#server/read-logo.ts';
 import { createRecentWrites, type RecentWrites } from '#server/recent-write.ts';
 import { recordSearches } from '#server/record-searches.ts';
+import { afterWrite, offerReplicas, tellReplicas } from '#server/replica-reads.ts';
 import { requireDataDir } from '#server/require-data-dir.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { startWorkers } from '#server/start-workers.ts';
@@ -119,11 +120,11 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   const outside = { site, sendMail, providers, posting, files };
   const work = configureWork({ settings, keys, database, call, ...outside, log });
   try {
-    const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
-    const cache = createPageCache();
+    const { replicas } = database;
+    const [addresses, cache] = [createClientAddresses(settings.TRUSTED_PROXIES), createPageCache()];
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const changes = invalidateOnChange({ cache, pool: database.owner, listen: listenTo, log });
-    const writes = createRecentWrites(changes.catchUp);
+    const changes = invalidateOnChange({ cache, pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
+    const writes = createRecentWrites(afterWrite(replicas, changes.catchUp));
     const config = configureBackend({ ...shared, work, writes });
     const backend = await createBackend(config);
     running.resolve(backend);
@@ -143,8 +144,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
       rate: limits.rates?.visits,
     });
     const front = createApp({
-      pools: { owner: database.owner, requests: database.requests },
-      isDatabaseUp: database.answers,
+      database,
       call: async (request, { incoming }) =>
         writes.mark(request, await backend.fetch(addresses.note(request, incoming)), {
           isSecure: isSecure || addresses.isSecure(incoming),
@@ -249,8 +249,7 @@ type BackendParts = {
 function configureBackend({ writes, ...parts }: BackendParts): BackendConfig {
   const { settings, keys, database, work, site, sendMail, providers, posting, files, log } = parts;
   return {
-    pool: database.requests,
-    log,
+    ...{ pool: database.requests, sessions: database.owner, log },
     get publicUrl() {
       return site.url;
     },
@@ -262,6 +261,7 @@ function configureBackend({ writes, ...parts }: BackendParts): BackendConfig {
     data: {
       ...dataService,
       ...(settings.RATE_LIMITS === 'on' && { embedBounds }),
+      ...offerReplicas(database.replicas),
     },
     auth: configureAccounts({ ...parts, sendMail: (mail: AccountMail) => sendMail(letterOfAccount(mail, site)) }),
     storage: { files, maxBytes: 50 * 1024 * 1024, inspect: inspectLogo, resize: resizePicture },

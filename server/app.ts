@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import type pg from 'pg';
+import type { Database } from '#database/open-database.ts';
 import { visitsPath } from '#domain/visits.ts';
 import type { AnswerPicture } from './answer-picture.ts';
 import { awaitBody } from './await-body.ts';
@@ -16,6 +16,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { toResponse } from './page-cache/serve-cached.ts';
 import type { PageRoutes } from './page-routes.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
+import { hasJustWritten } from './recent-write.ts';
 import { requireProgress } from './require-progress.ts';
 import { createRouteLabels, servicePath } from './route-labels.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
@@ -26,8 +27,7 @@ import { createTokenBuckets } from './token-buckets.ts';
 // all other paths.
 
 type Parts = {
-  pools: Record<string, pg.Pool>;
-  isDatabaseUp: () => Promise<boolean>;
+  database: Pick<Database, 'owner' | 'requests' | 'replicas' | 'answers'>;
   /** The backend, with the client's address noted for its limits. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** React Router's response; its loaders add to `shown` what the page is about. */
@@ -71,11 +71,10 @@ const tooManyPages = (seconds: number) =>
     },
   });
 
-export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }: Parts): Front {
+export function createApp({ database, routes, cache, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({
-    pools,
-    isDatabaseUp,
+    database,
     cache: cache.stats,
     labelOf: createRouteLabels(routes.metrics),
   });
@@ -91,7 +90,7 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
     throw error;
   });
   app.get('/healthz', async (context) => {
-    const isUp = await isDatabaseUp();
+    const isUp = await database.answers();
     return context.json({ status: isUp ? 'ok' : 'database away' }, isUp ? 200 : 503, { 'Cache-Control': 'no-store' });
   });
   metrics.route(app, { token: parts.metricsToken, isLocal: addresses.isLocal });
@@ -116,6 +115,8 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    // Perhaps through another server, of which nothing was heard yet: no replica that lacks it may render the page.
+    if (hasJustWritten(request)) database.replicas?.noteChange();
     if (isDevelopment || !isRead) {
       const wait = renderings?.take(network) ?? 0;
       return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, new Set(), env));
@@ -180,7 +181,7 @@ export function createApp({ pools, isDatabaseUp, routes, cache, log, ...parts }:
   return createFront({
     log,
     metrics,
-    isDatabaseUp,
+    isDatabaseUp: database.answers,
     isSecure: (request) => isSecure || addresses.isSecure(request),
     findCached: (address) => cache.find(toCanonicalAddress(address, routes)),
     fetch: (request, bindings) =>

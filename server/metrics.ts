@@ -1,17 +1,19 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '#database/open-database.ts';
 import { loggedLines } from './log.ts';
 import type { PageCacheStats } from './page-cache/page-cache.ts';
+import { measureReplicas } from './replica-metrics.ts';
 import type { Answered } from './request-log.ts';
+import { shareMetrics } from './shared-metrics.ts';
 import { measureWork } from './work-metrics.ts';
 
 type Options = {
-  pools: Record<'owner' | 'requests', pg.Pool>;
-  isDatabaseUp: () => Promise<boolean>;
+  database: Pick<Database, 'owner' | 'requests' | 'replicas' | 'answers'>;
   cache: () => PageCacheStats;
   /** The label of a request's path. */
   labelOf: (path: string) => string;
@@ -25,10 +27,11 @@ export type Metrics = {
 };
 
 /** Metrics for Prometheus: requests by route and status, how long they took, the page cache, the database, the work. */
-export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options): Metrics {
+export function createMetrics({ database, cache, labelOf }: Options): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const { owner, requests: requestPool } = database;
 
   const requests = new Counter({
     name: 'http_requests_total',
@@ -47,8 +50,9 @@ export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options):
     name: 'database_up',
     help: '1 while the database answers',
     registers,
+    aggregator: 'min',
     async collect() {
-      this.set((await isDatabaseUp()) ? 1 : 0);
+      this.set((await database.answers()) ? 1 : 0);
     },
   });
   new Gauge({
@@ -57,7 +61,7 @@ export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options):
     labelNames: ['pool', 'state'],
     registers,
     collect() {
-      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ owner, requests: requestPool })) {
         this.set({ pool, state: 'busy' }, totalCount - idleCount);
         this.set({ pool, state: 'idle' }, idleCount);
         this.set({ pool, state: 'waiting' }, waitingCount);
@@ -90,7 +94,10 @@ export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options):
       this.set(cache().bytes);
     },
   });
-  measureWork(registry, pools.owner);
+  new Gauge({ name: 'server_processes', help: 'Processes that these metrics are of', registers }).set(1);
+  measureWork(registry, database.owner);
+  if (database.replicas) measureReplicas(registry, database.replicas);
+  const read = cluster.isWorker ? shareMetrics(registry) : () => registry.metrics();
 
   return {
     count({ method, path, status, milliseconds }) {
@@ -105,7 +112,9 @@ export function createMetrics({ pools, isDatabaseUp, cache, labelOf }: Options):
         if (!token && !isLocal(context.env.incoming))
           return context.text('Not for you', 403, { 'Cache-Control': 'no-store' });
         const headers = { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' };
-        return context.body(await registry.metrics(), 200, headers);
+        const metrics = await read();
+        if (metrics === null) return context.text('The processes did not answer', 503, { 'Cache-Control': 'no-store' });
+        return context.body(metrics, 200, headers);
       });
     },
   };

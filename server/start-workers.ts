@@ -5,6 +5,7 @@ import { leadWorkers } from './lead-workers.ts';
 import type { Logger } from './log.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import type { Settings } from './settings.ts';
+import { collectMetrics } from './shared-metrics.ts';
 
 type Parts = { settings: Settings; keys: Keys; onchain: OnchainOffer | undefined; log: Logger };
 
@@ -23,6 +24,7 @@ export async function startWorkers({ settings, keys, onchain, log }: Parts): Pro
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
     };
+    collectMetrics();
     const workers = await leadWorkers({
       count: settings.WORKERS,
       environmentOf: (index) => ({ ...shared, CRON: index === 0 ? settings.CRON : 'off' }),

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 
 // This module is in charge of the metrics that are read from the database: the jobs of the queue, digests of alerts, and the
-// outcomes of the tools' runs. They are the same on every server, and absent while the database is away.
+// outcomes of the tools' runs. They are the same on every server and in each of its processes, and absent while the database is away.
 
 type Jobs = { state: string; count: number };
 type Runs = { tool: string; status: string; count: number; last: number | null };
@@ -40,6 +40,7 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
     help: 'Jobs of the queue by state',
     labelNames: ['state'],
     registers,
+    aggregator: 'max',
     async collect() {
       const jobs = await ask<Jobs>(findJobs);
       this.reset();
@@ -54,6 +55,7 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
     help: 'Digests of job alerts that wait to be sent, and those of the last day that were sent or dropped',
     labelNames: ['state'],
     registers,
+    aggregator: 'max',
     async collect() {
       const digests = await ask<Digests>(findDigests);
       this.reset();
@@ -68,6 +70,7 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
     help: 'Runs of the last 30 days by tool and status',
     labelNames: ['tool', 'status'],
     registers,
+    aggregator: 'max',
     async collect() {
       const runs = (await ask<Runs>(findRuns)) ?? [];
       this.reset();
@@ -79,6 +82,7 @@ export function measureWork(registry: Registry, pool: pg.Pool): void {
     help: 'When a tool last ended well',
     labelNames: ['tool'],
     registers,
+    aggregator: 'max',
     async collect() {
       const runs = (await ask<Runs>(findRuns)) ?? [];
       this.reset();
