@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import { OpenChain } from '#app/ui/chain.tsx';
-import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 import { formatDate } from '#domain/date.ts';
-import type { ClosedJob as FoundClosedJob } from './find-job.ts';
+import type { ClosedJob as Closed } from './find-job.ts';
 import { JobTitle } from './job-title.tsx';
-
-type Closed = Omit<FoundClosedJob, 'others' | 'similar'>;
+import { SimilarJobs } from './similar-jobs.tsx';
 
 /** The page of a listing that has ended: what it was, since when it is gone, and where to go on. */
-export function ClosedJob({ job, similar }: { job: Closed; similar: ServedHtml }) {
-  const { title, company, ended_at } = job;
+export function ClosedJob({ job }: { job: Closed }) {
+  const { title, company, ended_at, others, similar } = job;
   const { ending, sequel } = describeEnding(job);
   return (
     <>
@@ -30,7 +28,8 @@ export function ClosedJob({ job, similar }: { job: Closed; similar: ServedHtml }
           </p>
         </div>
       </div>
-      <Served served={similar} name="similar" />
+      <SimilarJobs jobs={others} company={company.name} />
+      <SimilarJobs jobs={similar} />
     </>
   );
 }
