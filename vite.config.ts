@@ -11,7 +11,7 @@ function isMemberIcon(id: string): boolean {
 }
 
 const isOfSite =
-  /\/app\/(ui|layout|companies|jobs\/(job-(card|carousel|date|grid)|kept-jobs|remembered-place|save-toggle)|account\/(browser-client|sign-out|session))|lucide-react|preload-helper/;
+  /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|remembered-place|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -15,6 +15,7 @@ const routes = [
   route('companies', 'routes/companies.tsx'),
   route('company/:slug', 'routes/company.tsx'),
   route('saved', 'routes/saved.tsx'),
+  route('saved.json', 'routes/saved-cards.ts'),
   route('blog', 'routes/blog.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('about', 'routes/about.tsx'),

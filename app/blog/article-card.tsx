@@ -1,7 +1,7 @@
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { BlogCard } from '#domain/blog-post.ts';
 import { formatDate } from '#domain/date.ts';
 import { ArticleImage } from './article-image.tsx';
@@ -67,7 +67,7 @@ export function ArticleCard({ post, isEager = false, wide }: Props) {
             <span>
               Read more<span className="sr-only"> about {post.title}</span>
             </span>
-            <ArrowRight aria-hidden="true" className="size-4" />
+            <Icon name="arrow-right" />
           </Link>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { Newspaper } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 
 type Props = { url: string | null; isEager?: boolean; className?: string };
 
@@ -27,7 +27,7 @@ export function ArticleImage({ url, isEager = false, className }: Props) {
           onError={() => setIsBroken(true)}
         />
       ) : (
-        <Newspaper aria-hidden="true" className="size-10 text-line-strong" />
+        <Icon name="newspaper" className="size-10 text-line-strong" />
       )}
     </span>
   );

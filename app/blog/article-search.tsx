@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { BlogFilters } from '#domain/blog-post.ts';
 import { buildBlogAddress, readBlogFilters } from './blog-address.ts';
 
@@ -49,7 +49,7 @@ export function ArticleSearch({ typed, tag, type }: Props) {
     <search className="w-full max-w-xl">
       <form action="/blog" method="get" onSubmit={(event) => event.preventDefault()}>
         <div className="flex items-center gap-2 rounded-xl border border-control bg-raised p-1 pl-3 transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
-          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Icon name="search" className="size-5 text-muted" />
           <input
             ref={field}
             type="search"

@@ -1,7 +1,7 @@
-import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { buildCompaniesAddress, type CompanyFilters } from './companies-address.ts';
 import type { HiringPage } from './find-hiring.ts';
 
@@ -40,7 +40,7 @@ export function CompanySearch({ filters, industries }: Props) {
     <search>
       <form ref={form} action="/companies" method="get" onSubmit={submit} className="flex flex-wrap gap-3">
         <div className="flex min-w-0 flex-[1_1_18rem] items-center gap-2 rounded-xl border border-control bg-raised pl-3 transition-colors duration-150 focus-within:border-accent focus-within:ring-3 focus-within:ring-accent-soft">
-          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Icon name="search" className="size-5 text-muted" />
           <input
             type="search"
             name="search"

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { describeAge, formatDate } from '#domain/date.ts';
 import { describeProof, pickProof } from '#domain/proof/proof.ts';
 import { toCompanyStyle } from './company-logo.tsx';
@@ -32,7 +32,7 @@ export function HiringCard({ company, as: Name }: Props) {
           ))}
           {proof && (
             <p className="mt-1 flex min-w-0 items-center gap-1.5 text-sm text-accent">
-              <ShieldCheck aria-hidden="true" className="size-4 shrink-0" />
+              <Icon name="shield-check" />
               <span className="min-w-0 truncate">{describeProof(proof)}</span>
             </p>
           )}

@@ -1,4 +1,4 @@
-import { ShieldCheck } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { describeAge, formatDate } from '#domain/date.ts';
 import { describeProof, type Proof, proofMeaning } from '#domain/proof/proof.ts';
@@ -9,7 +9,7 @@ export function ProofBadge({ proof }: { proof: Proof }) {
   const { checked_at } = proof;
   return (
     <div className="mt-4 flex max-w-xl items-start gap-2.5 text-sm">
-      <ShieldCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-accent" />
+      <Icon name="shield-check" className="mt-0.5 size-4.5 text-accent" />
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-medium">
           {describeProof(proof)}, checked{' '}

@@ -1,7 +1,7 @@
-import { Building2, Globe, MapPin } from 'lucide-react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Fact } from '#app/ui/fact.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Company } from './find-company.ts';
 
 /** What stands under a company's name: its industry, its place and the way to its website. */
@@ -10,12 +10,12 @@ export function renderCompanyFacts({ industry, location, website }: Company): st
     <>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1.5 text-muted empty:hidden">
         {industry && (
-          <Fact icon={Building2}>
+          <Fact icon="building-complex">
             <bdi>{industry}</bdi>
           </Fact>
         )}
         {location && (
-          <Fact icon={MapPin}>
+          <Fact icon="map-pin">
             <bdi>{location}</bdi>
           </Fact>
         )}
@@ -23,7 +23,7 @@ export function renderCompanyFacts({ industry, location, website }: Company): st
       {website && (
         <p className="mt-5">
           <a href={website} target="_blank" rel="noopener" className={buttonStyle('secondary')}>
-            <Globe aria-hidden="true" className="size-4" />
+            <Icon name="globe" />
             Visit Website
           </a>
         </p>

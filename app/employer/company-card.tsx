@@ -1,4 +1,4 @@
-import { Building2, MapPin, Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
@@ -37,8 +37,8 @@ function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
             )}
           </p>
           <ul className="mt-1.5 grid gap-1 text-sm [overflow-wrap:anywhere] text-muted empty:hidden">
-            {location && <Fact icon={MapPin}>{location}</Fact>}
-            {industry && <Fact icon={Building2}>{industry}</Fact>}
+            {location && <Fact icon="map-pin">{location}</Fact>}
+            {industry && <Fact icon="building-complex">{industry}</Fact>}
           </ul>
         </div>
       </div>

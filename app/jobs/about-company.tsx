@@ -1,4 +1,3 @@
-import { Building2, MapPin } from 'lucide-react';
 import { Link } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import type { Company } from '#app/companies/find-company.ts';
@@ -17,8 +16,8 @@ export function AboutCompany({ company, html }: Props) {
             About <bdi>{company.name}</bdi>
           </h2>
           <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-muted empty:hidden">
-            {company.industry && <Fact icon={Building2}>{company.industry}</Fact>}
-            {company.location && <Fact icon={MapPin}>{company.location}</Fact>}
+            {company.industry && <Fact icon="building-complex">{company.industry}</Fact>}
+            {company.location && <Fact icon="map-pin">{company.location}</Fact>}
           </ul>
         </div>
       </div>

@@ -1,6 +1,6 @@
-import { Banknote } from 'lucide-react';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { findApplyAddress, findDirectAddress } from '#domain/apply-address.ts';
 import { describePayLine } from '#domain/finding/describe-card.ts';
 import type { JobDetail } from '#domain/job.ts';
@@ -49,7 +49,7 @@ export function ApplyBlock({ job }: { job: Applying }) {
       </div>
       {pay && (
         <p className="mt-4 flex items-center gap-2 font-medium">
-          <Banknote aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          <Icon name="banknote" className="text-muted" />
           {pay}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { ArrowUpRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { reportVisit } from './visits/report-visit.ts';
 
 type Props = { id?: string; jobId: string; href: string; className: string; children: ReactNode };
@@ -22,7 +22,7 @@ export function ApplyLink({ id, jobId, href, className, children }: Props) {
         className={className}
       >
         {children}
-        <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+        <Icon name="arrow-up-right" />
       </a>
       <span id={hint} hidden>
         Opens in a new tab

@@ -1,6 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { findLastList, readEntry } from './last-list.ts';
 
 /** The way back to the list that a seeker came from, as it was left; home where there was none. */
@@ -25,7 +25,7 @@ export function BackToJobs() {
       onClick={goBack}
       className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent active:text-accent-strong"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <Icon name="arrow-left" />
       Back to Jobs
     </Link>
   );

@@ -1,13 +1,15 @@
 import { Link } from 'react-router';
 import { OpenChain } from '#app/ui/chain.tsx';
+import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 import { formatDate } from '#domain/date.ts';
-import type { ClosedJob as Closed } from './find-job.ts';
+import type { ClosedJob as FoundClosedJob } from './find-job.ts';
 import { JobTitle } from './job-title.tsx';
-import { SimilarJobs } from './similar-jobs.tsx';
+
+type Closed = Omit<FoundClosedJob, 'others' | 'similar'>;
 
 /** The page of a listing that has ended: what it was, since when it is gone, and where to go on. */
-export function ClosedJob({ job }: { job: Closed }) {
-  const { title, company, ended_at, others, similar } = job;
+export function ClosedJob({ job, similar }: { job: Closed; similar: ServedHtml }) {
+  const { title, company, ended_at } = job;
   const { ending, sequel } = describeEnding(job);
   return (
     <>
@@ -28,8 +30,7 @@ export function ClosedJob({ job }: { job: Closed }) {
           </p>
         </div>
       </div>
-      <SimilarJobs jobs={others} company={company.name} />
-      <SimilarJobs jobs={similar} />
+      <Served served={similar} name="similar" />
     </>
   );
 }

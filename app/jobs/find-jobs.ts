@@ -4,10 +4,12 @@ import { countBefore, type JobFilters } from '#domain/finding/job-filters.ts';
 import { pickListingFilters } from '#domain/finding/listing-filters.ts';
 import type { JobCard } from '#domain/job.ts';
 import { jobCardColumns } from '#domain/job-columns.ts';
+import type { CardVersion } from './cards/card-version.ts';
 import type { FacetCompany, Facets } from './filters/filter-groups.ts';
 
-export type JobPage = {
-  jobs: JobCard[];
+/** A page of a list, with cards or with their versions (cards/card-store.server.ts). */
+export type JobPage<Job = JobCard> = {
+  jobs: Job[];
   count: number;
   /** How many listings each choice would leave under the other filters: {"mode:remote": 12, "without:pay": 31}. */
   facets?: Facets;
@@ -19,22 +21,27 @@ export type JobPage = {
   meant?: string | null;
   /** What it could do without (a filter, "search" or "category"), with what that would leave, and its neighbours. */
   without?: { filter: string; count: number }[] | null;
-  nearest?: JobCard[] | null;
+  nearest?: Job[] | null;
 };
 
 /** How many listings of the whole board each choice of some filters would leave. */
 export async function findBoardFacets(client: SupabaseClient, names: readonly string[]): Promise<Facets> {
   const everything = { search: '', category: 'All', show: 0 };
-  const { facets = {} } = await findJobs(client, everything, { withFacets: true });
+  const { facets = {} } = await findJobVersions(client, everything);
   return Object.fromEntries(Object.entries(facets).filter(([facet]) => names.includes(facet.split(':')[0] ?? '')));
 }
 
 /** The listings that match, featured ones first, then the newest, and how many match in all. */
-export async function findJobs(
-  client: SupabaseClient,
-  filters: JobFilters,
-  { withFacets = false } = {},
-): Promise<JobPage> {
+export async function findJobs(client: SupabaseClient, filters: JobFilters): Promise<JobPage> {
+  return askForList(client, filters, {});
+}
+
+/** The same list as a page shows it: which cards, in which version, and what every further choice would leave. */
+export async function findJobVersions(client: SupabaseClient, filters: JobFilters): Promise<JobPage<CardVersion>> {
+  return askForList(client, filters, { with_facets: true, with_cards: false });
+}
+
+async function askForList(client: SupabaseClient, filters: JobFilters, options: Record<string, boolean>) {
   const { search, category, sort, widen } = filters;
   const wanted = pickListingFilters(filters);
   const { data, error } = await client.rpc(
@@ -44,7 +51,7 @@ export async function findJobs(
       in_category: category === 'All' ? '' : category,
       skip: countBefore(filters),
       most: filters.show,
-      ...(withFacets && { with_facets: true }),
+      ...options,
       ...(Object.keys(wanted).length > 0 && { filters: JSON.stringify(wanted) }),
       ...(sort && { sort }),
       ...(widen === false && { widen }),
@@ -67,9 +74,11 @@ export async function findNewestJobs(client: SupabaseClient, limit: number): Pro
   return data;
 }
 
+export type FirstJobs = { newest: CardVersion[]; featured: CardVersion[] };
+
 /** What the home page shows before a visitor searches. */
-export async function findFirstJobs(client: SupabaseClient): Promise<{ newest: JobCard[]; featured: JobCard[] }> {
-  const { data, error } = await client.rpc('first_jobs', { newest: 10, featured: 4 }, { get: true });
+export async function findFirstJobs(client: SupabaseClient): Promise<FirstJobs> {
+  const { data, error } = await client.rpc('first_jobs', { newest: 10, featured: 4, with_cards: false }, { get: true });
   if (error) throw error;
   return data;
 }

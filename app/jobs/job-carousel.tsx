@@ -1,9 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { prefersLessMotion } from '#app/ui/prefers-less-motion.ts';
-import type { JobCard as Job } from '#domain/job.ts';
+import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 import type { Carousel } from './carousel-motion.tsx';
-import { JobCard } from './job-card.tsx';
 
 const CarouselMotion = lazy(() =>
   import('./carousel-motion.tsx').then(
@@ -13,7 +12,7 @@ const CarouselMotion = lazy(() =>
 );
 
 /** The newest listings, going round; without scripts a strip that scrolls. One to four at a time, by width. */
-export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
+export function JobCarousel({ cards, label }: { cards: ServedHtml; label: string }) {
   const viewport = useRef<HTMLDivElement>(null);
   // A click that comes before the carousel can move waits for it.
   const [{ promise: carousel, resolve }] = useState(() => Promise.withResolvers<Carousel>());
@@ -30,10 +29,10 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
         </h2>
         <div data-arrows className="flex gap-2">
           <Arrow name="Previous jobs" onClick={() => void scroll('scrollPrev')}>
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <Icon name="chevron-left" className="size-5" />
           </Arrow>
           <Arrow name="Next jobs" onClick={() => void scroll('scrollNext')}>
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <Icon name="chevron-right" className="size-5" />
           </Arrow>
         </div>
       </div>
@@ -41,17 +40,7 @@ export function JobCarousel({ jobs, label }: { jobs: Job[]; label: string }) {
         ref={viewport}
         className="slides -mx-1 mt-5 overflow-x-auto px-1 py-1 [scrollbar-width:none] js:overflow-hidden"
       >
-        <ul className="-ml-4 flex">
-          {jobs.map((job, index) => (
-            <li
-              key={job.id}
-              aria-roledescription="slide"
-              className="grid min-w-0 shrink-0 basis-full pl-4 sm:basis-1/2 lg:basis-1/3 xl:basis-1/4"
-            >
-              <JobCard job={job} dateForm="short" isEager={index < 4} />
-            </li>
-          ))}
-        </ul>
+        <Served served={cards} name="slides" as="ul" />
       </div>
       <Suspense>
         <CarouselMotion viewport={viewport} onReady={resolve} />

@@ -1,6 +1,6 @@
-import { CalendarDays, Clock, MapPin, Star } from 'lucide-react';
 import { Badge } from '#app/ui/badge.tsx';
 import { Fact } from '#app/ui/fact.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { describePlace, isFeatured, type JobCard, type JobDetail } from '#domain/job.ts';
 import type { PayStanding } from './find-job.ts';
 import { JobDate } from './job-date.tsx';
@@ -19,9 +19,9 @@ export function JobHeader({ job, payStanding, titleAs }: Props) {
     <JobTitle title={job.title} company={job.company} titleAs={titleAs}>
       <JobPay job={job} standing={payStanding} />
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-muted max-sm:text-[0.95rem]">
-        <Fact icon={MapPin}>{describePlace(job)}</Fact>
-        {job.employment_type && <Fact icon={Clock}>{job.employment_type}</Fact>}
-        <Fact icon={CalendarDays}>
+        <Fact icon="map-pin">{describePlace(job)}</Fact>
+        {job.employment_type && <Fact icon="clock">{job.employment_type}</Fact>}
+        <Fact icon="calendar-days">
           <JobDate date={job.published_at} form="card" />
           {job.freshness && ` · ${job.freshness}`}
         </Fact>
@@ -29,7 +29,7 @@ export function JobHeader({ job, payStanding, titleAs }: Props) {
       <div className="mt-3 flex flex-wrap gap-1.5">
         {isFeatured(job) && (
           <Badge tone="featured">
-            <Star aria-hidden="true" className="size-3.5" />
+            <Icon name="star" className="size-3.5" />
             Featured
           </Badge>
         )}

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
+import type { JobCard } from '#domain/job.ts';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
-import type { JobPage } from './find-jobs.ts';
-import { JobSkeletons } from './job-grid.tsx';
+import { joinCards, renderCards } from './cards/card-store.server.ts';
+import { nameCompanies } from './filters/name-companies.ts';
 import { JobList } from './job-list.tsx';
+import { JobSkeletons } from './job-skeletons.tsx';
+import type { ShownList } from './shown-list.ts';
 
 const jobs = Array.from({ length: 8 }, (_, index) =>
   buildJobCard({
@@ -14,9 +17,15 @@ const jobs = Array.from({ length: 8 }, (_, index) =>
   }),
 );
 const all = { search: '', category: 'All', show: 50 };
-type Shown = { filters?: JobFilters } & Partial<JobPage>;
-const show = ({ filters = all, ...values }: Shown = {}) => {
-  const list = { jobs, count: jobs.length, facets: {}, companies: [], ...values };
+type Shown = { filters?: JobFilters; jobs?: JobCard[]; nearest?: JobCard[] } & Partial<Omit<ShownList, 'nearest'>>;
+const show = ({ filters = all, jobs: listed = jobs, nearest, count = jobs.length, ...values }: Shown = {}) => {
+  const cards = renderCards(listed, 'grid');
+  const companies = nameCompanies([], { listed: cards.companies, count, chosen: filters.company });
+  const list = {
+    ...{ cards: { html: joinCards(cards, 6) }, shown: listed.length, count, facets: {}, companies },
+    nearest: nearest ? { html: joinCards(renderCards(nearest, 'grid')) } : null,
+    ...values,
+  };
   return render(<JobList list={list} filters={filters} isLoadingMore={false} />);
 };
 

@@ -1,24 +1,25 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import type { ServedHtml } from '#app/ui/served-html.tsx';
 import { buildJobsAddress, countBefore, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
-import type { JobCard as Job } from '#domain/job.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
+import { CardGrid } from './cards/card-grid.tsx';
 import { ActiveFilters, findActive } from './filters/active-filters.tsx';
-import { buildFilterGroups, type FacetCompany } from './filters/filter-groups.ts';
+import { buildFilterGroups } from './filters/filter-groups.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { PlaceOffer } from './filters/place-offer.tsx';
 import { QuickFilters } from './filters/quick-filters.tsx';
 import { filtersId, SkipToFilters } from './filters/skip-to-filters.tsx';
 import { SortChoice } from './filters/sort-choice.tsx';
-import type { JobPage } from './find-jobs.ts';
-import { JobGrid, JobSkeletons } from './job-grid.tsx';
+import { JobSkeletons } from './job-skeletons.tsx';
 import { MoreJobs } from './more-jobs.tsx';
 import { NoJobs } from './no-jobs.tsx';
 import { SearchNotes } from './search-notes.tsx';
+import type { ShownList } from './shown-list.ts';
 
 type Props = {
-  list: JobPage;
+  list: ShownList;
   filters: JobFilters;
   isLoadingMore: boolean;
   /** Another list is on its way: its cards are grey, the filters stay as they are opened. */
@@ -29,9 +30,8 @@ type Props = {
 
 /** The result list with its filters, its heading, its empty state and the way to more. */
 export function JobList({ list, filters, isLoadingMore, isWaiting = false, footer }: Props) {
-  const { jobs, count } = list;
+  const { cards, shown, count, companies } = list;
   const facets = list.facets ?? {};
-  const companies = nameCompanies(list, filters.company);
   // What was chosen shows so at once, and makes its room before the jobs are there.
   const next = useNavigation().location;
   const asked = isWaiting ? readJobFilters(new URLSearchParams(next?.search)) : null;
@@ -46,14 +46,14 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
           <div data-arrows className={classNames('transition-opacity duration-150', isWaiting && 'opacity-60')}>
             <div className="items-baseline justify-between gap-x-6 gap-y-1 sm:flex sm:flex-wrap">
               <h2 id="results" className="text-xl font-semibold sm:text-2xl">
-                {describeResults(filters, jobs.length, count)}
+                {describeResults(filters, shown, count)}
               </h2>
               <SortChoice filters={filters} />
             </div>
             <SearchNotes list={list} filters={filters} />
             <ActiveFilters active={active} />
             <div className="mt-1.5 -mb-2 flex flex-wrap items-center gap-x-6">
-              {jobs.length > 0 && <AlertLink filters={filters} isPlain />}
+              {shown > 0 && <AlertLink filters={filters} isPlain />}
               <Link to="/saved" className="hidden py-1.5 text-sm text-muted hover:text-accent js:inline">
                 Saved jobs
               </Link>
@@ -65,10 +65,14 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
             <JobSkeletons className="mt-5" />
           ) : (
             <>
-              {jobs.length === 0 ? <NoJobs list={list} filters={filters} active={active} /> : <JobGrid jobs={jobs} />}
+              {shown === 0 ? (
+                <NoJobs list={list} filters={filters} active={active} />
+              ) : (
+                <CardGrid cards={cards} name="jobs" />
+              )}
               <MoreJobs
                 window={filters}
-                shown={jobs.length}
+                shown={shown}
                 count={count}
                 buildAddress={(window) => buildJobsAddress({ ...filters, ...window })}
                 isLoading={isLoadingMore}
@@ -79,7 +83,7 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
             </>
           )}
         </section>
-        {!isWaiting && jobs.length === 0 && list.nearest && <NearestJobs jobs={list.nearest} />}
+        {!isWaiting && shown === 0 && list.nearest && <NearestJobs cards={list.nearest} />}
       </div>
       {/* After the jobs for the keyboard, which has its own way here; before or beside them for the eye, with its room kept. */}
       <div
@@ -93,24 +97,15 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
   );
 }
 
-function NearestJobs({ jobs }: { jobs: Job[] }) {
+function NearestJobs({ cards }: { cards: ServedHtml }) {
   return (
     <section aria-labelledby="nearest" className="mt-10">
       <h2 id="nearest" className="text-xl font-semibold">
         Nearest jobs
       </h2>
-      <JobGrid jobs={jobs} />
+      <CardGrid cards={cards} name="nearest" />
     </section>
   );
-}
-
-/** The commonest companies, and what the list knows of others that were chosen. */
-function nameCompanies({ companies, jobs, count }: JobPage, chosen: string[] = []): FacetCompany[] {
-  const common = companies ?? [];
-  const others = jobs
-    .map(({ company: { slug, name } }) => ({ slug, name, ...(chosen.length === 1 && { listings: count }) }))
-    .filter(({ slug }) => chosen.includes(slug) && common.every((company) => company.slug !== slug));
-  return [...common, ...new Map(others.map((company) => [company.slug, company])).values()];
 }
 
 function describeResults(filters: JobFilters, shown: number, count: number): string {

@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
+import { renderCard } from './cards/render-card.server.tsx';
 import { keepJob, parseKept } from './kept-jobs.ts';
-import { SaveToggle, ViewedMark } from './save-toggle.tsx';
+import { SaveToggle } from './save-toggle.tsx';
 import { SavedJobs } from './saved-jobs.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -78,6 +79,7 @@ test('what the server renders says neither what is saved nor what was opened', (
 
   const [button] = render(<SaveToggle job={job} />).find('button');
   expect(button).toMatchObject({ text: 'Save', attributes: { 'aria-pressed': 'false' } });
-  expect(render(<ViewedMark id={job.id} />).text).toBe('');
-  expect(render(<SavedJobs findJobs={async () => []} />).find('div', { role: 'status' })).toHaveLength(1);
+  expect(renderCard(job, 'grid')).toContain('aria-pressed="false"');
+  expect(renderCard(job, 'grid')).not.toContain('Viewed');
+  expect(render(<SavedJobs findCards={async () => ({})} />).find('div', { role: 'status' })).toHaveLength(1);
 });

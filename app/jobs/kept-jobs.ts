@@ -1,31 +1,11 @@
-import { useSyncExternalStore } from 'react';
-
 // This module is in charge of the jobs that a seeker saved or opened, without an account: in this browser only, and never
-// in what the server renders, which is cached for all. It is part of every card, so it is small.
+// in what the server renders, which is cached for all. It is part of every page with cards, so it is small.
 
 export type KeptJob = { id: string; title: string; company: string };
-type List = 'saved-jobs' | 'viewed-jobs';
+export type List = 'saved-jobs' | 'viewed-jobs';
 
 /** A saved list is fetched in one request (`jobs_by_id`). */
 const maxKept = 500;
-
-/** Whether a job is in a list; no until the page is hydrated. An id is unlike anything else in the stored text. */
-export function useIsKept(list: List, id: string): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => readText(list).includes(id),
-    () => false,
-  );
-}
-
-/** A list as it is stored, for a page that shows it; null until the page is hydrated. */
-export function useKeptText(list: List): string | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => readText(list),
-    () => null,
-  );
-}
 
 /** The jobs in a stored text, the latest first. It may be anything: another version of this page may have written it. */
 export function parseKept(text: string): KeptJob[] {
@@ -45,7 +25,7 @@ function isKeptJob(one: unknown): one is KeptJob {
 
 /** Puts a job in front of a list, or takes it out. */
 export function keepJob(list: List, { id, title, company }: KeptJob, isKept = true): void {
-  const others = parseKept(readText(list)).filter((one) => one.id !== id);
+  const others = parseKept(readKeptText(list)).filter((one) => one.id !== id);
   const next = isKept ? [{ id, title, company }, ...others].slice(0, maxKept) : others;
   try {
     localStorage.setItem(list, JSON.stringify(next));
@@ -56,15 +36,10 @@ export function keepJob(list: List, { id, title, company }: KeptJob, isKept = tr
   window.dispatchEvent(new StorageEvent('storage', { key: list }));
 }
 
-function readText(list: List): string {
+export function readKeptText(list: List): string {
   try {
     return localStorage.getItem(list) ?? '';
   } catch {
     return '';
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('storage', listener);
-  return () => window.removeEventListener('storage', listener);
 }

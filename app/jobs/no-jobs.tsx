@@ -5,9 +5,9 @@ import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.t
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
 import type { ActiveFilter } from './filters/active-filters.tsx';
-import type { JobPage } from './find-jobs.ts';
+import type { ShownList } from './shown-list.ts';
 
-type Props = { list: Pick<JobPage, 'meant' | 'without'>; filters: JobFilters; active: ActiveFilter[] };
+type Props = { list: Pick<ShownList, 'meant' | 'without'>; filters: JobFilters; active: ActiveFilter[] };
 
 /** A list without a single job: the word that was perhaps meant, and what could be dropped with what that would show. */
 export function NoJobs({ list, filters, active }: Props) {

@@ -1,4 +1,4 @@
-import { Flag, ShieldCheck } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 import type { JobDetail } from '#domain/job.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ export function SafetyBox({ job: { slug, company }, article }: Props) {
   return (
     <aside aria-label="Apply safely" className="mt-8 rounded-2xl border border-line p-5 sm:p-6">
       <p className="flex items-center gap-2 font-semibold">
-        <ShieldCheck aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <Icon name="shield-check" className="size-5 text-muted" />
         Apply safely
       </p>
       <p className="mt-2 text-sm text-pretty text-muted">
@@ -30,7 +30,7 @@ export function SafetyBox({ job: { slug, company }, article }: Props) {
           rel="nofollow"
           className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-danger hover:underline active:text-danger"
         >
-          <Flag aria-hidden="true" className="size-4" />
+          <Icon name="flag" />
           Report this job
         </a>
       </p>

@@ -2,18 +2,19 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import type { JobCard as Job } from '#domain/job.ts';
-import { JobCard } from './job-card.tsx';
-import { JobSkeletons } from './job-grid.tsx';
-import { type KeptJob, keepJob, parseKept, useKeptText } from './kept-jobs.ts';
+import { announceServed } from '#app/ui/served-event.ts';
+import { JobSkeletons } from './job-skeletons.tsx';
+import { type KeptJob, keepJob, parseKept } from './kept-jobs.ts';
+import { useKeptText } from './use-kept-jobs.ts';
 
-type Props = { findJobs: (ids: string[]) => Promise<Job[]> };
+/** The HTML of the cards of those that are open, by id. */
+type Props = { findCards: (ids: string[]) => Promise<Record<string, string>> };
 
 /** The jobs that this browser saved. What is taken out stays in its place with a way back until the seeker leaves. */
-export function SavedJobs({ findJobs }: Props) {
+export function SavedJobs({ findCards }: Props) {
   const text = useKeptText('saved-jobs');
   const [listed, setListed] = useState<KeptJob[]>([]);
-  const { jobs, hasFailed, retry } = useJobs(listed, findJobs);
+  const { cards, hasFailed, retry } = useCards(listed, findCards);
 
   useEffect(() => {
     if (text === null) return;
@@ -23,16 +24,16 @@ export function SavedJobs({ findJobs }: Props) {
   const saved = text === null ? [] : parseKept(text);
   if (hasFailed) return <Failure retry={retry} />;
   if (text !== null && saved.length === 0 && listed.length === 0) return <NothingSaved />;
-  if (!listed.every(({ id }) => jobs.has(id)) || listed.length === 0) return <JobSkeletons />;
+  if (!listed.every(({ id }) => cards.has(id)) || listed.length === 0) return <JobSkeletons />;
   return (
     <section aria-labelledby="saved">
       <h2 id="saved" className="text-xl font-semibold">
         {saved.length === 1 ? '1 job' : `${saved.length} jobs`}
       </h2>
-      <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ul className="cards mt-5">
         {listed.map((one) => (
-          <li key={one.id} tabIndex={-1} className="grid min-w-0 rounded-2xl">
-            <SavedJob kept={one} job={jobs.get(one.id) ?? null} isSaved={saved.some(({ id }) => id === one.id)} />
+          <li key={one.id} tabIndex={-1} className="rounded-2xl">
+            <SavedJob kept={one} card={cards.get(one.id) ?? null} isSaved={saved.some(({ id }) => id === one.id)} />
           </li>
         ))}
       </ul>
@@ -40,19 +41,18 @@ export function SavedJobs({ findJobs }: Props) {
   );
 }
 
-/** The listed jobs by id, null for one that is no longer open; new ones are fetched together. */
-function useJobs(listed: KeptJob[], findJobs: Props['findJobs']) {
-  const [jobs, setJobs] = useState<ReadonlyMap<string, Job | null>>(new Map());
+/** The cards of the listed jobs by id, null for one that is no longer open; new ones are fetched together. */
+function useCards(listed: KeptJob[], findCards: Props['findCards']) {
+  const [cards, setCards] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
 
   useEffect(() => {
-    const missing = listed.map(({ id }) => id).filter((id) => !jobs.has(id));
+    const missing = listed.map(({ id }) => id).filter((id) => !cards.has(id));
     if (missing.length === 0 || hasFailed) return;
     let isWanted = true;
-    findJobs(missing).then(
+    findCards(missing).then(
       (found) => {
-        const byId = new Map(found.map((job) => [job.id, job]));
-        if (isWanted) setJobs(new Map([...jobs, ...missing.map((id) => [id, byId.get(id) ?? null] as const)]));
+        if (isWanted) setCards(new Map([...cards, ...missing.map((id) => [id, found[id] ?? null] as const)]));
       },
       (error) => {
         console.warn('the saved jobs could not be loaded', error);
@@ -62,14 +62,14 @@ function useJobs(listed: KeptJob[], findJobs: Props['findJobs']) {
     return () => {
       isWanted = false;
     };
-  }, [listed, jobs, hasFailed, findJobs]);
+  }, [listed, cards, hasFailed, findCards]);
 
-  return { jobs, hasFailed, retry: () => setHasFailed(false) };
+  return { cards, hasFailed, retry: () => setHasFailed(false) };
 }
 
-function SavedJob({ kept, job, isSaved }: { kept: KeptJob; job: Job | null; isSaved: boolean }) {
+function SavedJob({ kept, card, isSaved }: { kept: KeptJob; card: string | null; isSaved: boolean }) {
   if (!isSaved) return <Removed kept={kept} />;
-  if (job) return <JobCard job={job} />;
+  if (card) return <Card html={card} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4 sm:p-5">
       <div className="min-w-0">
@@ -86,6 +86,14 @@ function SavedJob({ kept, job, isSaved }: { kept: KeptJob; job: Job | null; isSa
       </button>
     </div>
   );
+}
+
+/** A card comes as an item of a list. */
+function Card({ html }: { html: string }) {
+  useEffect(announceServed, []);
+  const inner = html.replace(/^<li>|<\/li>$/g, '');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+  return <div data-links="saved" className="grid min-w-0" dangerouslySetInnerHTML={{ __html: inner }} />;
 }
 
 function Removed({ kept }: { kept: KeptJob }) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
-import type { JobPage } from './find-jobs.ts';
+import type { ShownList } from './shown-list.ts';
 
-type Props = { list: Pick<JobPage, 'also' | 'widened'>; filters: JobFilters };
+type Props = { list: Pick<ShownList, 'also' | 'widened'>; filters: JobFilters };
 
 /** What a list has besides the words that were searched for, in words, and the switch for it. */
 export function SearchNotes({ list, filters }: Props) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
-import { JobSkeletons } from '#app/jobs/job-grid.tsx';
+import { JobSkeletons } from '#app/jobs/job-skeletons.tsx';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
 import { HomeFrame } from './home-frame.tsx';
 

@@ -5,14 +5,15 @@
 const hydrated = 'hydrated';
 
 /**
- * Runs in the head of every page, before anything can be clicked. A button that was pressed several times, because nothing
+ * Runs in the head of every page, before anything can be clicked. Cards' buttons to save need nothing of it once
+ * somebody listens to them (data-cards). A button that was pressed several times, because nothing
  * happened, is pressed once. Enter in a form that waits (data-waits) means its button (data-submits). React takes a value
  * that it finds in a field for its own: it is taken out and typed again.
  */
 export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement,
 keep=(element,value)=>{kept.delete(element);kept.set(element,value);root.dataset.waits=''},
 click=({target,isTrusted})=>{const button=isTrusted&&target.closest?.('button');
-if(button&&!button.disabled&&!(button.type==='submit'&&button.form))keep(button)},
+if(button&&!button.disabled&&!button.matches('[data-cards] .save')&&!(button.type==='submit'&&button.form))keep(button)},
 keydown=event=>{const form=event.key==='Enter'&&event.target.matches?.('input')&&event.target.closest('form[data-waits]');
 if(form){event.preventDefault();const button=form.querySelector('[data-submits]');if(button)keep(button)}},
 change=({target})=>{if(target.matches?.('select'))keep(target,target.value)},

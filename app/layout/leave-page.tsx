@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { JobSkeletons } from '#app/jobs/job-grid.tsx';
+import { JobSkeletons } from '#app/jobs/job-skeletons.tsx';
 import { OpenChain } from '#app/ui/chain.tsx';
 import { isMissing } from '#app/ui/is-missing.ts';
 import { showError } from '#app/ui/toast.ts';

@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { ArticleBody } from '#app/blog/article-body.tsx';
 import { ArticleGrid } from '#app/blog/article-grid.tsx';
@@ -10,6 +9,7 @@ import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
 import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts';
 import { formatDate } from '#domain/date.ts';
@@ -90,7 +90,7 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
           prefetch="intent"
           className="inline-flex min-h-8 items-center gap-1.5 text-[0.95rem] font-medium text-muted hover:text-accent"
         >
-          <ArrowLeft aria-hidden="true" className="size-4" />
+          <Icon name="arrow-left" />
           Back to Blog
         </Link>
         <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">

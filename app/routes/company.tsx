@@ -8,9 +8,10 @@ import { renderCompanyFacts } from '#app/companies/render-company-facts.server.t
 import { renderSimilarCompanies } from '#app/companies/render-hiring.server.tsx';
 import { renderOverview } from '#app/companies/render-overview.server.tsx';
 import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
+import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
+import { joinCards, renderCards } from '#app/jobs/cards/card-store.server.ts';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
 import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
-import { JobGrid } from '#app/jobs/job-grid.tsx';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
@@ -19,6 +20,7 @@ import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { OpenChain } from '#app/ui/chain.tsx';
+import { serveHtml } from '#app/ui/serve-html.server.ts';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
@@ -62,7 +64,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     html,
     words,
     picture: buildPictureAddress('company', company.slug, toCompanyShareCard(company)),
-    jobs,
+    shown: jobs.length,
+    cards: serveHtml(request, joinCards(renderCards(jobs, 'of-company'))),
     count,
     window,
     proof,
@@ -112,7 +115,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Company({ loaderData }: Route.ComponentProps) {
-  const { company, html, factsHtml, overviewHtml, similarHtml, jobs, count, window, proof, isClaimable } = loaderData;
+  const { company, html, factsHtml, overviewHtml, similarHtml, cards, shown, count, window, proof, isClaimable } =
+    loaderData;
   const isLoading = useNavigation().location?.pathname === `/company/${company.slug}`;
   return (
     <main id="main" className="page py-6">
@@ -164,13 +168,13 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         </div>
         {countBefore(window) > 0 && (
           <p className="mt-1 text-muted">
-            {countBefore(window) + 1} to {countBefore(window) + jobs.length} of {count}
+            {countBefore(window) + 1} to {countBefore(window) + shown} of {count}
           </p>
         )}
-        {jobs.length > 0 ? <JobGrid jobs={jobs} hidesCompany /> : <NoPositions company={company} />}
+        {shown > 0 ? <CardGrid cards={cards} name="positions" /> : <NoPositions company={company} />}
         <MoreJobs
           window={window}
-          shown={jobs.length}
+          shown={shown}
           count={count}
           buildAddress={(next) => buildCompanyAddress(company.slug, next)}
           isLoading={isLoading}

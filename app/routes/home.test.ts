@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildJobCard } from '#tests/build-job.ts';
 import { type Answer, answerAway, buildVisit } from '#tests/build-visit.ts';
 import { loader } from './home.tsx';
 
@@ -12,7 +13,9 @@ afterEach(() => {
 });
 
 const summary = { total: 1, today: 0, categories: { Design: 1 } };
-const list = { jobs: [{ id: '1' }], count: 1 };
+const job = buildJobCard();
+const list = { jobs: [{ id: job.id, version: '1' }], count: 1 };
+const cards = { versioned_jobs: () => Response.json([{ version: '1', job }]) };
 
 /** What the loader makes of these answers, which are named by the function that is called. */
 function load(address: string, answers: Record<string, Answer>) {
@@ -22,20 +25,22 @@ function load(address: string, answers: Record<string, Answer>) {
 }
 
 test('counts that fail are only logged: the list comes, in a page that no cache keeps', async () => {
-  const { data, init } = await load('/?category=Design', { list_jobs: () => Response.json(list) });
+  const { data, init } = await load('/?category=Design', { ...cards, list_jobs: () => Response.json(list) });
 
-  expect(data).toMatchObject({ summary: null, list });
+  expect(data).toMatchObject({ summary: null, list: { count: 1, shown: 1 } });
+  expect(data.list?.cards.html).toContain(job.title);
   expect(init).toEqual({ headers: { 'Cache-Control': 'no-store' } });
   expect(logged).toHaveBeenCalledWith('the counts could not be loaded', expect.anything());
 });
 
 test('a page with its counts may be kept', async () => {
   const { data, init } = await load('/?category=Design', {
+    ...cards,
     list_jobs: () => Response.json(list),
     board_summary: () => Response.json(summary),
   });
 
-  expect(data).toMatchObject({ summary, list });
+  expect(data).toMatchObject({ summary, list: { count: 1, shown: 1 } });
   expect(init).toEqual({ headers: {} });
 });
 
@@ -98,4 +103,29 @@ test('names that were typed lead to the one address of their list', async () => 
 
   expect(redirected).toMatchObject({ status: 302 });
   expect((redirected as Response).headers.get('Location')).toBe('/?country=PT&mode=remote&skill=Go');
+});
+
+test('a card is asked for once, whichever lists show it, and again when it has changed', async () => {
+  const asked: string[] = [];
+  const ask = (version: string) =>
+    load('/?category=Design', {
+      list_jobs: () => Response.json({ jobs: [{ id: asking.id, version }], count: 1 }),
+      versioned_jobs: () => {
+        asked.push(version);
+        return Response.json([{ version, job: { ...asking, title: `Version ${version}` } }]);
+      },
+    });
+  const asking = buildJobCard({ id: '6d5e8b1c-0000-4000-8000-00000000abcd' });
+  const shown = [await ask('1'), await ask('1'), await ask('2')].map(({ data }) => data.list?.cards.html ?? '');
+
+  expect(asked).toEqual(['1', '2']);
+  expect(shown.map((html) => /Version \d/.exec(html)?.[0])).toEqual(['Version 1', 'Version 1', 'Version 2']);
+});
+
+test('cards are left out of the data of a document, which has them in its body, and sent where only data are asked for', async () => {
+  const answers = { ...cards, list_jobs: () => Response.json(list) };
+  const read = async (address: string) => JSON.stringify((await load(address, answers)).data.list?.cards);
+
+  expect(await read('/?category=Design')).toBe('{}');
+  expect(await read('/_root.data?category=Design')).toContain(job.title);
 });

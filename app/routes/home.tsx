@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
+import { showFirstJobs, showList } from '#app/jobs/cards/show-list.server.ts';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
-import { buildFilterGroups, type Facets } from '#app/jobs/filters/filter-groups.ts';
+import { buildFilterGroups, type FacetCompany, type Facets } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
 import { AllFilters, QuickFilters, quickFilters } from '#app/jobs/filters/quick-filters.tsx';
 import { filtersId, SkipToFilters } from '#app/jobs/filters/skip-to-filters.tsx';
-import { type BoardSummary, findBoardFacets, findFirstJobs, findJobs, getBoardSummary } from '#app/jobs/find-jobs.ts';
+import { type BoardSummary, findBoardFacets, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
-import { JobGrid, JobSkeletons } from '#app/jobs/job-grid.tsx';
 import { JobList } from '#app/jobs/job-list.tsx';
+import { JobSkeletons } from '#app/jobs/job-skeletons.tsx';
 import { getMarket } from '#app/jobs/market/get-market.ts';
 import { type MarketHtml, renderMarket } from '#app/jobs/market/render-market.server.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
@@ -26,7 +28,6 @@ import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, findLastPage, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
 import { settleTypedValues } from '#domain/finding/typed-values.ts';
-import type { JobCard } from '#domain/job.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
@@ -48,8 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findSummary(client),
     filters ? null : findFacets(client),
     filters ? null : findMarket(client),
-    filters && findJobs(client, filters, { withFacets: true }),
-    filters ? { newest: [], featured: [] } : findFirstJobs(client),
+    filters && showList(client, request, filters),
+    filters ? { newest: null, featured: null } : showFirstJobs(client, request),
   ]).catch((error) => {
     console.error('home could not be loaded', error);
     throw data(null, 503);
@@ -58,13 +59,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };
-  const feeds = describeFeeds(filters, list?.jobs ?? []);
+  const feeds = describeFeeds(filters, list?.companies ?? []);
   return data({ filters, summary, facets, market, list, feeds, ...first }, { headers });
 }
 
-function describeFeeds(filters: JobFilters | null, jobs: JobCard[]): ListFeeds {
+function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): ListFeeds {
   if (!filters) return { query: '', title: 'Newest jobs' };
-  const companies = jobs.map(({ company }) => company);
   return {
     query: buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1),
     title: describeFilters(filters, companies),
@@ -137,7 +137,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
-  const isEmpty = summary?.total === 0 && newest.length === 0 && !list?.count;
+  const isEmpty = summary?.total === 0 && !newest && !list?.count;
   const isLoadingMore = next !== undefined && isLoadMore(location, next);
 
   return (
@@ -167,16 +167,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             )}
           >
             {facets && <SkipToFilters />}
-            <JobCarousel jobs={newest} label="Recently Added Jobs" />
+            {newest && <JobCarousel cards={newest} label="Recently Added Jobs" />}
             {facets && <FirstFilters facets={facets} />}
           </div>
           <MarketPart html={market?.now} className="lg:grid-cols-2" />
-          {featured.length > 0 && (
+          {featured && (
             <section aria-labelledby="featured" className="later mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
                 Featured Jobs
               </h2>
-              <JobGrid jobs={featured} />
+              <CardGrid cards={featured} name="featured" />
             </section>
           )}
           <p className="mt-10 flex justify-center">

@@ -4,6 +4,7 @@ import { findProof } from '#app/companies/find-proof.ts';
 import { renderProof } from '#app/companies/render-proof.server.ts';
 import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
+import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import {
@@ -24,7 +25,6 @@ import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
 import { renderRemovedJob } from '#app/jobs/render-removed-job.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
-import { SimilarJobs } from '#app/jobs/similar-jobs.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { reportVisit } from '#app/jobs/visits/report-visit.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
@@ -32,6 +32,8 @@ import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
+import { serveHtml } from '#app/ui/serve-html.server.ts';
+import { Served } from '#app/ui/served-html.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { escapeHtml } from '#domain/description/escape-html.ts';
@@ -58,7 +60,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   });
   // Not for ever: an administrator may find that the two were two jobs.
   if (kept) throw redirect(`/jobs/${kept}`, 302);
-  if (closed) return data({ closed, foot: renderClosedFoot(closed) }, 410);
+  if (closed) {
+    const { others, similar, ...shown } = closed;
+    const further = renderSimilar(others, closed.company.name) + renderSimilar(similar);
+    return data({ closed: shown, similar: serveHtml(request, further), foot: renderClosedFoot(closed) }, 410);
+  }
   if (isClosed) return data({ removed: slug, html: renderRemovedJob() }, 410);
   if (!job) throw data(renderMissingPage(request), 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
@@ -87,7 +93,8 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const picture = isUnlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, similar, payStanding },
+    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, payStanding },
+    similar: serveHtml(request, renderSimilar(similar)),
     foot: renderJobFoot(job, safetyArticle),
   };
 
@@ -164,7 +171,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   return (
     <main id="main" className="page pt-3 pb-12 sm:pt-5">
       <JobBar crumbs={listCrumbs(loaderData.closed)} />
-      <ClosedJob job={loaderData.closed} />
+      <ClosedJob job={loaderData.closed} similar={loaderData.similar} />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
       <div data-links dangerouslySetInnerHTML={{ __html: loaderData.foot }} />
     </main>
@@ -195,7 +202,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
             <div data-links className="print:hidden" dangerouslySetInnerHTML={{ __html: foot }} />
           </div>
         </div>
-        <SimilarJobs jobs={similar} />
+        <Served served={similar} name="similar" />
       </div>
       <ApplyBar job={job} />
     </main>

@@ -1,4 +1,3 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react';
 import { data, Link, redirect, useActionData } from 'react-router';
 import { findJob, findUnlistedJob } from '#app/jobs/find-job.ts';
 import { ReportForm } from '#app/jobs/report-form.tsx';
@@ -7,6 +6,7 @@ import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import { useSite } from '#app/layout/use-site.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type ReportAnswer, type ReportProblems, readReport } from '#domain/trust/report.ts';
 import type { Route } from './+types/report.ts';
@@ -106,7 +106,7 @@ export default function Report({ loaderData: { job, sent } }: Route.ComponentPro
         )}
         {sent ? (
           <p role="status" className="mt-8 flex items-start gap-3 rounded-2xl border border-line bg-raised p-5">
-            <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+            <Icon name="circle-check" className="mt-0.5 size-5 text-accent" />
             {sentTexts[sent]}
           </p>
         ) : (
@@ -131,7 +131,7 @@ function BackToJob({ slug }: { slug: string }) {
       to={`/jobs/${slug}`}
       className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <Icon name="arrow-left" />
       Back to the job
     </Link>
   );

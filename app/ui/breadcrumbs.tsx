@@ -1,5 +1,5 @@
-import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Breadcrumb } from '#domain/breadcrumbs.ts';
 import { classNames } from './class-names.ts';
 
@@ -32,7 +32,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
                 {name}
               </span>
             )}
-            {index < crumbs.length - 1 && <ChevronRight aria-hidden="true" className="size-3.5 shrink-0" />}
+            {index < crumbs.length - 1 && <Icon name="chevron-right" className="size-3.5" />}
           </li>
         ))}
       </ol>

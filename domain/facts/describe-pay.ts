@@ -14,8 +14,20 @@ export function describePay({ pay_min, pay_max, pay_currency, pay_period }: Pay)
 function formatMoney(amount: number, currency: string | null): string {
   const maximumFractionDigits = Number.isInteger(amount) ? 0 : 2;
   if (currency !== null && /^[A-Z]{3}$/.test(currency) && !tokens.includes(currency)) {
-    const options = { style: 'currency', currency, minimumFractionDigits: 0, maximumFractionDigits } as const;
-    return amount.toLocaleString('en', options);
+    return findFormat(maximumFractionDigits, currency).format(amount);
   }
-  return [amount.toLocaleString('en', { maximumFractionDigits }), currency].filter(Boolean).join(' ');
+  return [findFormat(maximumFractionDigits).format(amount), currency].filter(Boolean).join(' ');
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** To make one takes far longer than to use it. There are a few hundred at most, as many as three letters are currencies. */
+function findFormat(maximumFractionDigits: number, currency?: string): Intl.NumberFormat {
+  const key = `${maximumFractionDigits}${currency}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const options = currency ? ({ style: 'currency', currency, minimumFractionDigits: 0 } as const) : {};
+  const format = new Intl.NumberFormat('en', { ...options, maximumFractionDigits });
+  if (formats.size < 500) formats.set(key, format);
+  return format;
 }

@@ -24,7 +24,7 @@ test('a job is saved and marked as opened, removed and brought back; a closed on
     localStorage.setItem('saved-jobs', JSON.stringify([...saved, closed]));
   });
   const asked: string[] = [];
-  page.on('request', (request) => void (request.url().includes('/rest/v1/') && asked.push(request.url())));
+  page.on('request', (request) => void (request.url().endsWith('/saved.json') && asked.push(request.url())));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Saved jobs' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saved Jobs' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -1,4 +1,4 @@
-import { Eye, MapPin, Pencil, Star, TriangleAlert } from 'lucide-react';
+import { Eye, Pencil, Star, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
@@ -57,7 +57,7 @@ export function ListingRow({
             {title}
           </h3>
           <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
-            <Fact icon={MapPin}>{describePlace(listing)}</Fact>
+            <Fact icon="map-pin">{describePlace(listing)}</Fact>
             <li>
               <time dateTime={published_at}>{formatDate(published_at, 'card')}</time>
             </li>

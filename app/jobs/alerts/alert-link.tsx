@@ -1,7 +1,7 @@
-import { Bell } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 
 type Props = {
@@ -21,7 +21,7 @@ export function AlertLink({ filters, isPlain = false, children = 'Email me jobs 
         isPlain ? 'link inline-flex items-center gap-1.5 py-1.5 text-sm font-medium' : buttonStyle('secondary')
       }
     >
-      <Bell aria-hidden="true" className="size-4" />
+      <Icon name="bell" />
       {children}
     </Link>
   );

@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
@@ -21,7 +21,7 @@ export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
           >
             {label}
-            <X aria-hidden="true" className="size-3.5" />
+            <Icon name="x" className="size-3.5" />
           </Link>
         </li>
       ))}

@@ -1,8 +1,8 @@
-import { SlidersHorizontal, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames } from '#domain/finding/listing-filters.ts';
 import { Check, CheckboxGroup } from './checkbox-group.tsx';
@@ -48,9 +48,9 @@ export function FilterPanel({ filters, groups, count, chosen }: Props) {
       className="filter-sheet group/sheet"
     >
       <summary className="flex min-h-10 cursor-pointer items-center gap-2 rounded-full border border-control bg-raised px-3.5 text-sm font-medium whitespace-nowrap hover:border-accent">
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        <Icon name="sliders-horizontal" />
         Filters{chosen > 0 && ` (${chosen})`}
-        <X aria-hidden="true" className="ml-auto hidden size-5 group-open/sheet:block" />
+        <Icon name="x" className="ml-auto hidden size-5 group-open/sheet:block" />
       </summary>
       <form
         {...formProps}

@@ -1,6 +1,6 @@
-import { MapPin, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { nameCountry } from '#domain/finding/describe-card.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { forgetPlace, useRememberedPlace } from '../remembered-place.ts';
@@ -18,7 +18,7 @@ export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters
             to={buildJobsAddress({ ...list, country: [place] })}
             className="link inline-flex items-center gap-1.5 py-1"
           >
-            <MapPin aria-hidden="true" className="size-4" />
+            <Icon name="map-pin" />
             Jobs I can apply for from {nameCountry(place)}
           </Link>
           <button
@@ -27,7 +27,7 @@ export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters
             onClick={forgetPlace}
             className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon name="x" />
           </button>
         </>
       )}

@@ -1,7 +1,7 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { FilterGroup } from './filter-groups.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -83,7 +83,7 @@ export function AllFilters() {
         pill,
       )}
     >
-      <SlidersHorizontal aria-hidden="true" className="size-4" />
+      <Icon name="sliders-horizontal" />
       Filters
     </Link>
   );

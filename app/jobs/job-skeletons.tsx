@@ -1,24 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { JobCard as Job } from '#domain/job.ts';
-import { JobCard } from './job-card.tsx';
-
-// Apart from job-list.tsx, whose filters only the home page needs.
-
-type Props = { jobs: Job[]; hidesCompany?: boolean };
-
-export function JobGrid({ jobs, hidesCompany = false }: Props) {
-  return (
-    <ul className="cards mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
-      {jobs.map((job, index) => (
-        <li key={job.id} className="grid min-w-0">
-          <JobCard job={job} isEager={index < 6} hidesCompany={hidesCompany} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** Eight cards' worth of grey while a navigation in the browser waits. */
 export function JobSkeletons({ className }: { className?: string }) {
   return (

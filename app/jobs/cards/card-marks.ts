@@ -1,0 +1,54 @@
+import { servedEvent } from '#app/ui/served-event.ts';
+import { describeAge } from '#domain/date.ts';
+import { keepJob, parseKept, readKeptText } from '../kept-jobs.ts';
+import { reportVisit } from '../visits/report-visit.ts';
+
+// This module is in charge of what cards say about their visitor: what is saved, what was opened, how long ago a date is. Cards are
+// HTML that only the server renders, alike for all, so this is added in the browser: by one listener for all of them.
+
+const marked = 'cards';
+
+/** Once per page, however often it is called. */
+export function watchCards(): void {
+  const { dataset } = document.documentElement;
+  if (marked in dataset) return;
+  dataset[marked] = '';
+  document.addEventListener('click', toggle);
+  document.addEventListener(servedEvent, markCards);
+  window.addEventListener('storage', markCards);
+  markCards();
+}
+
+function markCards(): void {
+  const [saved, viewed] = [readKeptText('saved-jobs'), readKeptText('viewed-jobs')];
+  for (const button of document.querySelectorAll<HTMLElement>('.job .save')) {
+    const id = readId(button);
+    // An id is unlike anything else in the stored text.
+    button.setAttribute('aria-pressed', String(saved.includes(id)));
+    const mark = button.nextElementSibling;
+    if (viewed.includes(id) === Boolean(mark)) continue;
+    if (mark) mark.remove();
+    else button.insertAdjacentHTML('afterend', '<span>Viewed</span>');
+  }
+  for (const time of document.querySelectorAll<HTMLTimeElement>('.job time:not([title])'))
+    time.title = describeAge(time.dateTime);
+}
+
+function toggle({ target }: MouseEvent): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('.job .save') : null;
+  if (button) toggleSaved(button, button.closest('.job'));
+}
+
+function toggleSaved(button: HTMLElement, card: Element | null): void {
+  const id = readId(button);
+  const isSaved = parseKept(readKeptText('saved-jobs')).some((kept) => kept.id === id);
+  const title = card?.querySelector('h3')?.textContent ?? '';
+  const company = button.dataset.company ?? card?.querySelector('bdi')?.textContent ?? '';
+  keepJob('saved-jobs', { id, title, company }, !isSaved);
+  if (!isSaved) reportVisit('save', id);
+}
+
+/** Its title's id ends with the job's. */
+function readId(button: HTMLElement): string {
+  return button.getAttribute('aria-describedby')?.slice(-36) ?? '';
+}
