@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readVersion } from '#domain/facts/listing-facts.ts';
 import { describeInWords, listWorldBut } from '#functions/facts/describe-in-words.ts';
@@ -26,15 +27,34 @@ type Some = {
   among?: number;
 };
 
-/** Adds the generated listings of some numbers, as they are after the product has saved, read and indexed them. */
+/**
+ * Adds the generated listings of some numbers, as they are after the product has saved, read and indexed them. Where the
+ * pool has two connections, one block is indexed while the next are added.
+ */
 export async function fillBoard(pool: pg.Pool, some: Some): Promise<void> {
-  await addListings(pool, some);
+  let isAdding = true;
+  async function indexBeside(): Promise<void> {
+    while (isAdding) if (!(await indexOne(pool, 20_000))) await sleep(500);
+  }
+  const indexing = indexBeside();
+  try {
+    await addListings(pool, some);
+  } finally {
+    isAdding = false;
+    await indexing;
+  }
   await indexAll(pool);
   await pool.query('vacuum analyze');
 }
 
 export async function indexAll(pool: pg.Pool): Promise<void> {
-  while ((await pool.query('select internal.index_listings(0) as did_something')).rows[0].did_something);
+  while (await indexOne(pool, 0));
+}
+
+/** Indexes a block where more changes wait than told, and answers whether it did. */
+async function indexOne(pool: pg.Pool, easily: number): Promise<boolean> {
+  const { rows } = await pool.query('select internal.index_listings($1) as did_something', [easily]);
+  return rows[0].did_something;
 }
 
 /** Adds them as a run of an import does: the index has not seen them yet. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { median, printRow } from './figures.ts';
+import type { Spread } from './measure-searches.ts';
 import { readProcessorTime } from './processor-time.ts';
 import { timeEach } from './time-each.ts';
 
@@ -36,7 +37,7 @@ const kinds: Record<string, Question[]> = {
 };
 
 /** Prints how long lists with filters take, by the clock and of a processor; a question's time is the median of its rounds. */
-export async function measureFilters(visitor: pg.Client, { rounds }: { rounds: number }): Promise<void> {
+export async function measureFilters(visitor: pg.Client, { rounds }: { rounds: number }): Promise<Spread> {
   const { rows } = await visitor.query('select pg_backend_pid() as pid');
   const processor = new Map<Question, number[]>();
   const ask = async (question: Question) => {
@@ -65,6 +66,7 @@ export async function measureFilters(visitor: pg.Client, { rounds }: { rounds: n
     line([kind, `${questions.length}`, `${median(matches)}`, ...describeTimes(times), ...describeTimes(ofProcessor)]);
   }
   line(['all', `${all.length}`, '', ...describeTimes(all), ...describeTimes(allOfProcessor)]);
+  return { median: median(all), worst: Math.max(...all) };
 }
 
 function describeTimes(times: number[]): string[] {

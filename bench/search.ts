@@ -2,14 +2,12 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { migrate } from '#database/migrate.ts';
-import { median, printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
 import { measureFilters } from './filters.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { measureSaving } from './measure-saving.ts';
-import { pickWords } from './pick-words.ts';
+import { measureSearches } from './measure-searches.ts';
 import { startPostgres } from './start-postgres.ts';
-import { time, timeEach } from './time-each.ts';
 
 // How fast a search is answered, page of 50 and exact count together, on generated listings:
 //
@@ -70,7 +68,7 @@ async function fillAndMeasure(): Promise<void> {
 async function measureBoard(): Promise<void> {
   const { rows } = await owner.query('select count(*)::int as size from job_listings');
   console.log(`\n${rows[0].size} listings; load ${load()}`);
-  await compare(rows[0].size);
+  await measureSearches({ owner, visitor, size: rows[0].size, rounds });
   await measureFilters(visitor, { rounds });
   await measureSaving(owner, rows[0].size);
   console.log(`load ${load()} after`);
@@ -78,59 +76,4 @@ async function measureBoard(): Promise<void> {
 
 function load(): string {
   return loadavg()[0]?.toFixed(1) ?? '';
-}
-
-async function compare(size: number): Promise<void> {
-  const kinds = await pickWords(owner);
-  const columns = ['matches', 'count', 'worst', 'page and count', 'worst', 'ilike', 'times slower'];
-  line(['', ...columns]);
-  const all: number[] = [];
-  for (const [kind, words] of Object.entries(kinds)) {
-    const counts = await timeEach(words, (word) => list(word, 0), rounds);
-    const both = await timeEach(words, (word) => list(word, 50), rounds);
-    const matches: number[] = [];
-    for (const word of words) matches.push(await list(word, 0));
-    all.push(...both);
-    const some = words.filter((_, index) => index % (size > 100_000 ? 16 : 4) === 0);
-    const plain: number[] = [];
-    for (const word of some) plain.push(await time(() => askPlainly(word)));
-    const slower = plain.map((slow, index) => slow / (both[words.indexOf(some[index] ?? '')] ?? Number.NaN));
-    line([
-      kind,
-      `${median(matches)}`,
-      ...[median(counts), Math.max(...counts), median(both), Math.max(...both), median(plain)].map(inMs),
-      median(slower).toFixed(0),
-    ]);
-  }
-  line(['all 64', '', '', '', inMs(median(all)), inMs(Math.max(...all)), '', '']);
-}
-
-async function list(search: string, most: number): Promise<number> {
-  const { rows } = await visitor.query({
-    name: 'list',
-    text: 'select list_jobs($1, $2, 0, $3) as list',
-    values: [search, '', most],
-  });
-  return rows[0].list.count;
-}
-
-async function askPlainly(search: string): Promise<void> {
-  const matches = `from job_listings listing join companies company on company.id = company_id
-    where closed_at is null and (expires_at is null or expires_at > now())
-      and (title ilike $1 or company.name ilike $1 or listing.description ilike $1)`;
-  const values = [`%${search}%`];
-  await owner.query(`select count(*) ${matches}`, values);
-  await owner.query(
-    `select listing.id, listing.slug, title, company.name ${matches}
-     order by coalesce(featured_until > now(), false) desc, published_at desc, listing.id desc limit 50`,
-    values,
-  );
-}
-
-function inMs(milliseconds: number): string {
-  return milliseconds.toFixed(1);
-}
-
-function line(cells: string[]): void {
-  printRow(cells, { first: 16, others: 15 });
 }

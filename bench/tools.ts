@@ -1,23 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
-import { createHttp } from '#functions/fetching/create-http.ts';
-import { allImporters } from '#functions/importers/all.ts';
-import { runImport } from '#functions/importers/run-import.ts';
-import { type ImportStats, noImports } from '#functions/importers/tally.ts';
 import { runTool } from '#functions/runs/fixtures/run-tool.ts';
 import type { Tool } from '#functions/runs/tool.ts';
 import { createDeduplicateJobs } from '#functions/tools/deduplicate-jobs/deduplicate-jobs.ts';
 import { printRow } from './figures.ts';
 import { fillBoard } from './fill-board.ts';
-import { buildVocabulary, createListingGenerator } from './generate-listings.ts';
+import { buildVocabulary } from './generate-listings.ts';
+import { createImport, serveBoards } from './played-boards.ts';
 import { describeMachine, runBench } from './run-bench.ts';
-import type { Running } from './start-servers.ts';
 
 // The two tools that may have much to do:
 //
@@ -41,68 +34,24 @@ await runBench(async ({ folder, keep }) => {
   const { connection } = keep(await startEmbeddedPostgres({ dataDir: folder, log }));
   const pool = new pg.Pool({ ...connection, max: 10 });
   keep({ stop: () => pool.end() });
-  const { url } = keep(await serveBoards());
+  const { url } = keep(await serveBoards({ vocabulary, boards, postings }));
   await migrate({ pool, log });
   console.log(`${describeMachine()}\n`);
   line(['', 'listings', 'seconds', 'of processor', 'held up ms', 'heap MB']);
   const measure = (name: string, listings: number, tool: Tool) => measureRun({ name, listings, tool, pool });
-  const imports = await createImport(url, join(folder, 'sources.json'));
+  const imports = await createImport({
+    baseUrl: url,
+    sourcesPath: join(folder, 'sources.json'),
+    boards,
+    postings,
+    log,
+  });
   await measure('import', boards * postings, imports);
   await measure('import again', boards * postings, imports);
   await fillBoard(pool, { vocabulary, from: boards * postings, to: size });
   await measure('deduplicate', size, createDeduplicateJobs());
   for (const problem of problems.slice(0, 5)) console.log(problem);
 });
-
-/** Boards in the shape of Lever's, a hundred postings a page. */
-async function serveBoards(): Promise<Running> {
-  const generate = createListingGenerator(vocabulary);
-  const played = createServer(({ url = '' }, response) => {
-    const [, board = '0', skip = '0'] = /postings\/board-(\d+)\?.*skip=(\d+)/.exec(url) ?? [];
-    const first = Number(board) * postings;
-    const numbers = Array.from({ length: 100 }, (_, index) => first + Number(skip) + index);
-    const page = numbers.filter((number) => number < first + postings);
-    response.end(JSON.stringify(page.map((number) => toPosting(number, generate(number)))));
-  });
-  await new Promise<void>((resolve) => played.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(played.address() as AddressInfo).port}`,
-    async stop() {
-      played.closeAllConnections();
-      played.close();
-    },
-  };
-}
-
-function toPosting(
-  number: number,
-  { title, description, daysAgo }: { title: string; description: string; daysAgo: number },
-) {
-  return {
-    id: `posting-${number}`,
-    text: title,
-    hostedUrl: `https://jobs.boards.example/${number}`,
-    categories: { location: 'Lisbon, Portugal', commitment: 'Full-time' },
-    createdAt: Date.now() - daysAgo * 86_400_000,
-    description,
-  };
-}
-
-async function createImport(baseUrl: string, sourcesPath: string): Promise<Tool<ImportStats>> {
-  const names = Array.from({ length: boards }, (_, index) => `board-${index}`);
-  const sources = names.map((board) => ({ type: 'lever', board, company: `Company ${board} Labs`, baseUrl }));
-  await writeFile(sourcesPath, JSON.stringify({ sources }));
-  const http = createHttp({ log, allowPrivate: true, userAgent: 'Chainwork bench', sleep: async () => {} });
-  return {
-    name: 'scrape-jobs',
-    initialStats: noImports,
-    run: (context) =>
-      runImport({
-        ...context,
-        ...{ http, importers: allImporters, sourcesPath, tokens: {}, reach: 'newest', maxCreated: boards * postings },
-      }),
-  };
-}
 
 type Run = { name: string; listings: number; tool: Tool; pool: pg.Pool };
 
