@@ -49,7 +49,7 @@ export function startWriters({ url, secretKey, company, writers, pause }: Option
 
   async function store(): Promise<void> {
     const name = `${randomUUID()}.svg`;
-    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><title>${name}</title></svg>`;
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><title>${name}</title><path d="M0 0h8v8z"/></svg>`;
     const path = `/storage/v1/object/company-logos/bench/${name}`;
     await ask(path, { method: 'POST', body: picture, headers: { ...headers, 'content-type': 'image/svg+xml' } });
     written.files.push(name);
