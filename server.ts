@@ -54,8 +54,7 @@ import { type Keys, readKeys } from '#server/keys.ts';
 import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
-import { invalidateOnChange } from '#server/page-cache/invalidate-on-change.ts';
-import { createPageCache } from '#server/page-cache/page-cache.ts';
+import { openPageCache } from '#server/page-cache/open-page-cache.ts';
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
@@ -121,9 +120,9 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   const work = configureWork({ settings, keys, database, call, ...outside, log });
   try {
     const { replicas } = database;
-    const [addresses, cache] = [createClientAddresses(settings.TRUSTED_PROXIES), createPageCache()];
+    const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const changes = invalidateOnChange({ cache, pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
+    const changes = openPageCache({ pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
     const writes = createRecentWrites(afterWrite(replicas, changes.catchUp));
     const config = configureBackend({ ...shared, work, writes });
     const backend = await createBackend(config);
@@ -154,7 +153,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
         return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request, shown)]])));
       },
       routes: pages.routes,
-      cache,
+      ...{ cache: changes.cache, catchUp: changes.catchUp },
       isSecure,
       addresses,
       countVisit: visits.answer,
@@ -296,7 +295,8 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
   const client = openInsideClient(keys.publishableKey, backend.fetch);
   return (request, shown) => ({
     client,
-    shows: (...keys) => keys.forEach(shown.add, shown),
+    shows: (...keys) => void keys.map((key) => shown.add(key)),
+    listsOnly: (...scopes) => void scopes.map((scope) => shown.add(`only ${scope}`)),
     async consumeLimit(what) {
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;

@@ -22,6 +22,11 @@ export type Visit = {
    * former page; of other changes in the tables of its handle it may be a second late.
    */
   shows(...keys: string[]): void;
+  /**
+   * Says that of listings the page shows, besides what it is about, only these: `category:<name>`, `company:<id>`,
+   * `search:<words>`. A change of any other leaves it as it is; without this every change of a listing concerns it.
+   */
+  listsOnly(...scopes: string[]): void;
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
   consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */

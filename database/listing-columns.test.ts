@@ -49,7 +49,6 @@ test.each([
 });
 
 test.each([
-  ['announce_listings', announcedColumns],
   ['prepare_job_listing', [...formColumns, 'company_id', 'closed_at']],
   ['queue_reading', [...formColumns].filter((name) => name !== 'external_url')],
 ])('the trigger %s hears of its columns (20-listings.sql, 25-listing-facets.sql)', async (trigger, columns) => {
@@ -60,6 +59,15 @@ test.each([
   );
 
   expect(sorted(rows.map(({ name }) => name))).toEqual(sorted(columns));
+});
+
+test('a change of what pages show is announced (10-announced-changes.sql); updated_at stands for the texts', async () => {
+  const [{ source }] = await ask("select prosrc as source from pg_proc where proname = 'announce_changed_listings'");
+  const compared = [...source.matchAll(/new_row\.(\w+)/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== 'updated_at');
+
+  expect(sorted([...new Set([...compared, 'title', 'description', 'requirements'])])).toEqual(sorted(announcedColumns));
 });
 
 test('a card of a list has the columns of a card (job_cards in 20-listings.sql)', async () => {

@@ -16,7 +16,7 @@ import type { PageCache } from './page-cache/page-cache.ts';
 import { toResponse } from './page-cache/serve-cached.ts';
 import type { PageRoutes } from './page-routes.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
-import { hasJustWritten } from './recent-write.ts';
+import { hasJustWritten, hasJustWrittenIncoming } from './recent-write.ts';
 import { requireProgress } from './require-progress.ts';
 import { createRouteLabels, servicePath } from './route-labels.ts';
 import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
@@ -34,6 +34,8 @@ type Parts = {
   render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<Response>;
   routes: PageRoutes;
   cache: PageCache;
+  /** Resolves once the cache knows of everything that was committed before. */
+  catchUp: () => Promise<void>;
   /** Whether `PUBLIC_URL` is https. */
   isSecure: boolean;
   addresses: Pick<ClientAddresses, 'isSecure' | 'isLocal'>;
@@ -123,11 +125,14 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start), routes);
-    // A hit whose body is not yet compressed as this caller accepts it.
-    const cached = cache.find(address);
+    const caller = { hasWritten: hasJustWritten(request), network: () => network };
+    // Another process may have answered the write.
+    if (caller.hasWritten) await parts.catchUp();
+    // A hit whose body is not yet compressed as this caller accepts it, or who has just written.
+    const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
     // Joining a rendering that is under way costs nothing, so it is not rate limited.
-    const isShared = cache.isRendering(address);
+    const isShared = !caller.hasWritten && cache.isRendering(address);
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
@@ -135,7 +140,10 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const readable = escapePath(path) + address.slice(path.length);
     const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
-    const page = await renderers.run(network, async () => cache.find(address) ?? cache.render(rendering));
+    const page = await renderers.run(
+      network,
+      async () => cache.find(address, caller) ?? cache.render(rendering, caller),
+    );
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return toResponse(page, request);
   });
@@ -183,7 +191,12 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     metrics,
     isDatabaseUp: database.answers,
     isSecure: (request) => isSecure || addresses.isSecure(request),
-    findCached: (address) => cache.find(toCanonicalAddress(address, routes)),
+    findCached(request) {
+      // Who has just written waits until this process has heard of it, which is not done here.
+      if (hasJustWrittenIncoming(request.headers)) return undefined;
+      const address = toCanonicalAddress(request.url ?? '', routes);
+      return cache.find(address, { network: () => parts.findNetwork(request) });
+    },
     fetch: (request, bindings) =>
       servicePath.test(readPath(request.url)) ? call(request, bindings) : app.fetch(request, bindings),
   });

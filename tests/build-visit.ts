@@ -25,6 +25,7 @@ export function buildVisit(answer: Answer): RouterContextProvider {
   context.set(visitContext, {
     ...{ client, site, alerts, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
     shows() {},
+    listsOnly() {},
   });
   return context;
 }

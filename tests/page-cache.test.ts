@@ -20,6 +20,8 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 const read = async (path: string) => (await fetch(board.url + path)).text();
+/** As the browser of whoever has just written asks. */
+const readAfterWrite = async (path: string) => (await fetch(board.url + path, { headers: { 'x-wrote': '1' } })).text();
 const countRendered = async () => /pages_rendered_total (\d+)/.exec(await read('/metrics'))?.[1];
 const listing = (title: string) => ({ title, description: 'A role.', category: 'Design', company_id: companyId });
 
@@ -33,15 +35,86 @@ test('a listing that is saved, edited and deleted is so on the next page, feed a
     .select()
     .single()
     .throwOnError();
-  for (const page of pages) expect([page, (await read(page)).match(/lamp.lighter/i)?.length]).toEqual([page, 1]);
+  for (const page of pages)
+    expect([page, (await readAfterWrite(page)).match(/lamp.lighter/i)?.length]).toEqual([page, 1]);
 
   await employer.client.from('job_listings').update({ title: 'Candle Maker' }).eq('id', data.id).throwOnError();
   expect(await read(`/jobs/${data.slug}`)).toContain('Candle Maker');
-  expect(await read('/')).toContain('Candle Maker');
+  expect(await readAfterWrite('/')).toContain('Candle Maker');
 
   await employer.client.from('job_listings').delete().eq('id', data.id).throwOnError();
   expect((await fetch(`${board.url}/jobs/${data.slug}`)).status).toBe(404);
-  for (const page of pages) expect(await read(page)).not.toMatch(/candle maker|lamp.lighter/i);
+  for (const page of pages) expect(await readAfterWrite(page)).not.toMatch(/candle maker|lamp.lighter/i);
+});
+
+test('the page of a listing is new for everybody once its change is answered, other pages within a second', async () => {
+  const row = listing('Wick Trimmer');
+  const { data } = await employer.client.from('job_listings').insert(row).select().single().throwOnError();
+  const paths = [`/jobs/${data.slug}`, `/jobs/${data.slug}.data`];
+
+  for (const title of ['Wick Maker', 'Wick Seller', 'Wick Keeper']) {
+    for (const path of paths) await read(path);
+    await employer.client.from('job_listings').update({ title }).eq('id', data.id).throwOnError();
+    for (const path of paths) expect(await read(path)).toContain(title);
+  }
+  await read('/?search=wick');
+  await employer.client.from('job_listings').delete().eq('id', data.id).throwOnError();
+  for (const path of paths) expect((await fetch(board.url + path)).status).toBe(404);
+  await vi.waitFor(async () => expect(await read('/?search=wick')).not.toContain(data.slug), {
+    timeout: 5_000,
+    interval: 100,
+  });
+});
+
+test('the answer of a write marks its browser, that of a read does not', async () => {
+  const { publishableKey: apikey } = board.keys;
+  const send = async (path: string, method: string, body?: object) => {
+    const headers = { apikey, 'content-type': 'application/json', prefer: 'return=minimal' };
+    const answer = await fetch(board.url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return [answer.ok, answer.headers.get('set-cookie')];
+  };
+  const message = { name: 'A', email: 'a@people.example', message: 'A message that says enough.' };
+
+  expect(await send('/rest/v1/contact_submissions', 'POST', message)).toEqual([
+    true,
+    'wrote=1; Max-Age=10; Path=/; SameSite=Lax; HttpOnly',
+  ]);
+  expect(await send('/rest/v1/rpc/first_jobs', 'POST', {})).toEqual([true, null]);
+  expect(await send('/rest/v1/job_listings?select=id&limit=1', 'GET')).toEqual([true, null]);
+  expect(await send('/rest/v1/job_listings', 'POST', {})).toEqual([false, null]);
+});
+
+test('a change elsewhere leaves a search and the page of a job in another category as they are', async () => {
+  const elsewhere = await board.service
+    .from('companies')
+    .insert({ name: 'Ink & Sons' })
+    .select()
+    .single()
+    .throwOnError();
+  const add = async (title: string, category: string) => {
+    const row = { ...listing(title), category, ...(category === 'Sales' && { company_id: elsewhere.data.id }) };
+    return (await board.service.from('job_listings').insert(row).select().single().throwOnError()).data;
+  };
+  const other = await add('Quill Cutter', 'Marketing');
+  const paths = ['/?search=quill', `/jobs/${other.slug}`];
+  // What a search asks for is looked up the first time that something changes.
+  const settle = async () => {
+    for (const path of paths) await readAfterWrite(path);
+    await add('Ink Mixer', 'Sales');
+    for (const path of paths) await readAfterWrite(path);
+    await vi.waitFor(async () => {
+      const before = await countRendered();
+      for (const path of paths) await readAfterWrite(path);
+      expect(await countRendered()).toBe(before);
+    });
+  };
+  await settle();
+  const before = await countRendered();
+
+  await board.database.owner.query("update job_listings set salary_range = '90k' where title = 'Ink Mixer'");
+  for (const path of paths) await readAfterWrite(path);
+
+  expect(await countRendered()).toBe(before);
 });
 
 test('a change that another server made invalidates the page', async () => {

@@ -39,7 +39,7 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { client } = context.get(visitContext);
+  const { client, listsOnly } = context.get(visitContext);
   const params = new URL(request.url).searchParams;
   const filters = readJobFilters(params);
   const settled = readJobFilters(settleTypedValues(params));
@@ -56,6 +56,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, 503);
   });
   const lastPage = filters && list && findLastPage(filters, list.count);
+  // A list that found nothing offers what is anywhere else.
+  if (filters?.search && list?.count) listsOnly(`search:${filters.search}`);
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };

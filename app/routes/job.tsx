@@ -53,7 +53,7 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { client, site, shows } = context.get(visitContext);
+  const { client, site, shows, listsOnly } = context.get(visitContext);
   const { job, isUnlisted, isClosed, kept, closed } = await load().catch((error) => {
     console.error('a job could not be loaded', error);
     throw data(null, 503);
@@ -69,6 +69,8 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (!job) throw data(renderMissingPage(request), 404);
   if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
   shows(`listing:${job.id}`, `company:${job.company.id}`);
+  // Similar jobs and how the pay stands among others.
+  listsOnly(`category:${job.category}`, `company:${job.company.id}`);
   const [similar, payStanding, safetyArticle, proof] = await Promise.all([
     findSimilarJobs(client, job.id).catch((error) => {
       console.error('similar jobs could not be loaded', error);

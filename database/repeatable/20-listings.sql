@@ -33,11 +33,6 @@ create or replace trigger prepare_job_listing
     requirements, external_url, company_id, closed_at
   on public.job_listings for each row execute function internal.prepare_job_listing();
 
-create or replace trigger announce_listings after insert or delete or truncate or update of
-  slug, company_id, title, description, location, category, is_remote, salary_range, employment_type, requirements,
-  external_url, published_at, closed_at, closed_reason, unlisted_at, expires_at, featured_until, source, source_url
-  on public.job_listings for each statement execute function internal.announce_change();
-
 -- What every new listing begins with: its counts, the reading of its facts, and the closer look at what an employer wrote. Every
 -- save waits for this: it is one statement for all that are saved together.
 create or replace function internal.begin_listings() returns trigger

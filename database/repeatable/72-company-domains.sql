@@ -159,7 +159,7 @@ create or replace trigger end_proofs after update of website, user_id on public.
 create or replace function internal.announce_proofs() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform pg_notify('board_changes', 'companies');
+  perform internal.announce('{"table": "companies"}');
   return null;
 end
 $$;

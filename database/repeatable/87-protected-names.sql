@@ -81,7 +81,7 @@ begin
   update public.companies set held_at = case when reason is not null then coalesce(held_at, now()) end, held_reason = left(reason, 500)
   where id = company and held_reason is distinct from reason;
   if found then
-    perform pg_notify('board_changes', 'companies');
+    perform internal.announce('{"table": "companies"}');
     update public.job_listings set external_url = external_url
     where company_id = company and internal.is_employers_words(source, source_board)
       and (closed_at is null or closed_reason in ('held', 'scheduled'));

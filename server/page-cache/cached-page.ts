@@ -32,6 +32,11 @@ export async function toCachedPage(response: Response): Promise<CachedPage> {
   return { status: response.status, isCacheable, headers: [...headers].flat(), etag, lastModified, body, encoded: {} };
 }
 
+/** Whether two renderings are the same, so that the first, which is compressed already, can stand for both. */
+export function isSamePage(one: CachedPage, other: CachedPage): boolean {
+  return one.etag === other.etag && one.headers.join('\n') === other.headers.join('\n');
+}
+
 /** The body in the encoding a caller accepts; a promise until it has been compressed once. */
 export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array | Promise<Uint8Array> {
   if (encoding === null) return page.body;

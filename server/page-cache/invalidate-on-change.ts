@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import type { Change } from './change-log.ts';
 import type { PageCache } from './page-cache.ts';
+import type { SearchUnitsCache } from './search-units.ts';
+import { watchOrder } from './watch-order.ts';
 
 // This module is in charge of invalidating cached pages: when any server changes a row they show, when midnight passes
 // ("new today"), when a listing expires or is no longer featured, and every hour for pages that say how long ago
@@ -16,6 +19,7 @@ type Listener = {
 };
 type Options = {
   cache: PageCache;
+  searches: Pick<SearchUnitsCache, 'forget'>;
   pool: pg.Pool;
   /** Receives what the tables' triggers announce (NOTIFY). */
   listen: (listener: Listener) => {
@@ -25,7 +29,7 @@ type Options = {
   log: Log;
 };
 
-const changesChannel = 'board_changes';
+const changesChannel = 'page_changes';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -38,7 +42,7 @@ export type Changes = {
   close(): Promise<void>;
 };
 
-export function invalidateOnChange({ cache, pool, listen, log }: Options): Changes {
+export function invalidateOnChange({ cache, searches, pool, listen, log }: Options): Changes {
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
@@ -65,7 +69,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): Chang
   }
 
   function passBoundary(): void {
-    cache.invalidate('job_listings');
+    cache.note({ table: 'job_listings' });
     scheduleNextBoundary(0);
   }
 
@@ -73,7 +77,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): Chang
   function scheduleNextHour(): void {
     hourly = setTimeout(
       () => {
-        cache.invalidate('hour');
+        cache.note({ table: 'hour' });
         scheduleNextHour();
       },
       hour - (Date.now() % hour) + 5,
@@ -81,19 +85,25 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): Chang
     hourly.unref();
   }
 
+  const order = watchOrder({ pool, onNewOrder: (since) => cache.note({ table: 'job_listings' }, since) });
   scheduleNextHour();
   cache.suspend();
   const listening = listen({
     ...{ pool, channel: changesChannel, log },
     // Changes made while there was no connection were not announced to this server.
     onConnect() {
+      searches.forget();
       cache.invalidateAll();
       cache.resume();
       scheduleNextBoundary(0);
     },
     onLost: () => cache.suspend(),
-    onMessage(table) {
-      cache.invalidate(table);
+    onMessage(payload) {
+      const change: Change = JSON.parse(payload);
+      // What concerns all searches may be a change of their synonyms.
+      if (change.table === 'job_listings' && change.words === undefined) searches.forget();
+      cache.note(change);
+      if (change.table === 'job_listings') order.check();
       scheduleNextBoundary(pause);
     },
   });
@@ -103,6 +113,7 @@ export function invalidateOnChange({ cache, pool, listen, log }: Options): Chang
       isClosed = true;
       clearTimeout(timer);
       clearTimeout(hourly);
+      order.close();
       await listening.close();
     },
   };

@@ -1,24 +1,34 @@
-import { LRUCache } from 'lru-cache';
-import { type CachedPage, sizeOf, toCachedPage } from './cached-page.ts';
+import { type CachedPage, isSamePage, toCachedPage } from './cached-page.ts';
+import { type Change, createChangeLog, type Shown } from './change-log.ts';
+import { createPageStore } from './page-store.ts';
+import { createRefresher } from './refresher.ts';
+import type { SearchUnits } from './search-units.ts';
 
 // This module is in charge of the cache of rendered pages. Every visitor gets the same bytes (the session is not in a
-// cookie), so an entry is fresh until the data it was rendered from changes.
+// cookie), so an entry is fresh until the data it was rendered from changes. A page whose own listing, company or article
+// changed is gone at once. Another that a change concerns may be served for a second more, while it is rendered anew.
 
 export type PageCache = {
-  /** The entry if it is fresh: a hit. */
-  find(address: string): CachedPage | undefined;
+  /** The entry if it may be served: a hit. */
+  find(address: string, caller?: Caller): CachedPage | undefined;
   /** Whether a page is being rendered at this moment. */
   isRendering(address: string): boolean;
   /** Renders a page, once for all requests at the same time; a stale one stands in for a failure. */
-  render(rendering: Rendering): Promise<CachedPage>;
-  /** Makes the pages stale that show a row of this table. */
-  invalidate(table: string): void;
-  /** Makes the pages stale that show a row of any table. */
+  render(rendering: Rendering, caller?: Caller): Promise<CachedPage>;
+  /** Takes note of a change, of this moment unless said otherwise: pages about it are gone, those that list it are to be rendered anew. */
+  note(change: Change, since?: number): void;
+  /** Makes the pages stale at once that show a row of any table. */
   invalidateAll(): void;
   /** Treats every entry as stale until `resume`: the server does not hear of changes that other servers make. */
   suspend(): void;
   resume(): void;
   stats(): PageCacheStats;
+};
+
+export type Caller = {
+  /** Whether they have just written: they get nothing from before. */
+  hasWritten?: boolean;
+  network?: () => string;
 };
 
 export type PageCacheStats = { pages: number; bytes: number; rendered: number; served: number };
@@ -27,74 +37,135 @@ export type Rendering = {
   address: string;
   /** Whether the page is cached, and which tables' rows it shows. */
   cache: false | { tables: readonly string[] };
-  /** Renders it, and adds to `shown` what the page is about (Visit.shows). */
+  /** Renders it, and adds to `shown` what the page is about (Visit.shows), and what it lists only (Visit.listsOnly). */
   render: (shown: Set<string>) => Promise<Response>;
 };
 
-type Entry = { page: CachedPage; tables: readonly string[]; version: number };
+type Rendered = { page: CachedPage; shown: Shown; since: number };
+export type Entry = Rendered & {
+  rendering: Rendering;
+  startedAt: number;
+  /** The last change that was looked at, and when the first of those was noted that this page misses. */
+  checked: number;
+  missedAt: number | null;
+  /** How often it was asked for lately. */
+  hits: number;
+};
 
-const maxBytes = 96 * 1024 * 1024;
+/** How long a former page may be served, and the least time between two renderings of one. */
+const second = 1_000;
+const maxAttempts = 5;
 const maxAddressLength = 400;
 
-export function createPageCache(): PageCache {
-  const entries = new LRUCache<string, Entry>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ page }) => sizeOf(page),
+type Options = { findUnits?: (search: string) => SearchUnits; now?: () => number };
+
+export function createPageCache({
+  findUnits = () => undefined,
+  now = () => performance.now(),
+}: Options = {}): PageCache {
+  const log = createChangeLog({ findUnits, now });
+  const store = createPageStore(now);
+  const underWay = new Map<string, { since: number; result: Promise<Rendered> }>();
+  const refresher = createRefresher({
+    now,
+    mayRefresh: (entry) => !isSuspended && store.peek(entry.rendering.address) === entry && isLate(entry),
+    refresh: (entry) => begin(entry.rendering).then(() => {}),
   });
-  const underWay = new Map<string, { version: number; page: Promise<CachedPage> }>();
-  const changes = new Map<string, number>();
-  let changesOfAll = 0;
+  let allChangedAt = 0;
   let isSuspended = false;
   let rendered = 0;
   let served = 0;
 
-  /** Grows with every change of one of these tables. */
-  function getVersion(tables: readonly string[]): number {
-    return tables.reduce((sum, table) => sum + changesOfAll + (changes.get(table) ?? 0), 0);
+  /** When the first change that a page misses was noted. */
+  function findMissed(entry: Entry): number | null {
+    if (entry.missedAt === null && entry.checked < log.last()) {
+      entry.missedAt = log.findMissed(entry.shown, entry.checked);
+      entry.checked = log.last();
+    }
+    return entry.missedAt;
   }
 
-  async function renderOnce({ address, render }: Rendering, tables: readonly string[]): Promise<CachedPage> {
-    const version = getVersion(tables);
+  const isLate = (entry: Entry) => findMissed(entry) !== null;
+  const isOutdated = ({ since, shown }: Rendered) => since < allChangedAt && shown.tables.length > 0;
+
+  async function renderOnce(rendering: Rendering, tables: readonly string[], since: number): Promise<Rendered> {
+    const { address, render } = rendering;
+    const startedAt = now();
     rendered += 1;
-    const page = await toCachedPage(await render(new Set()));
-    const old = entries.get(address);
+    const named = new Set<string>();
+    const page = await toCachedPage(await render(named));
+    const old = store.peek(address);
+    const result = { page, shown: toShown(tables, named), since };
     // While the database is away, a stale page serves the visitor better than an error page.
-    if (page.status === 503 && old) return asStale(old.page);
-    // A change made during the rendering may be missing in it: it answers the callers who wait for it, later ones do not
-    // get it.
-    const isCurrent = getVersion(tables) === version;
-    if (page.status === 200 && page.isCacheable && address.length <= maxAddressLength && isCurrent) {
-      entries.set(address, { page, tables, version });
+    if (page.status === 503 && old) return { ...result, page: asStale(old.page) };
+    const isWhole = page.status === 200 && page.isCacheable && address.length <= maxAddressLength;
+    // What it is about changed meanwhile: it answers those who asked before.
+    if (!isWhole || isOutdated(result) || log.hasChanged(result.shown, since)) {
+      if (page.status < 500 && old && old.since < since) store.delete(address);
+      return result;
     }
-    return page;
+    if (old && old.since > since) return result;
+    if (old && isSamePage(old.page, page)) result.page = old.page;
+    store.set(address, { ...result, rendering, startedAt, checked: since, missedAt: null, hits: old?.hits ?? 0 });
+    return result;
+  }
+
+  function begin(rendering: Rendering): Promise<Rendered> {
+    const { address, cache } = rendering;
+    const since = log.last();
+    const result = renderOnce(rendering, cache ? cache.tables : [], since).finally(() => {
+      if (underWay.get(address)?.result === result) underWay.delete(address);
+    });
+    underWay.set(address, { since, result });
+    return result;
+  }
+
+  /** Whether what was rendered may answer a caller who came when `until` was the last change. */
+  function mayAnswer({ shown, since, page }: Rendered, until: number, hasWritten: boolean): boolean {
+    if (since >= until || page.status >= 500) return true;
+    if (log.hasChanged(shown, since, until)) return false;
+    const missedAt = log.findMissed(shown, since, until);
+    return missedAt === null || (!hasWritten && now() - missedAt < second);
   }
 
   return {
-    find(address) {
-      const entry = entries.get(address);
-      if (!entry || isSuspended || getVersion(entry.tables) !== entry.version) return undefined;
+    find(address, { hasWritten = false, network } = {}) {
+      const entry = isSuspended ? undefined : store.get(address, network);
+      if (!entry || isOutdated(entry)) return undefined;
+      const missedAt = findMissed(entry);
+      if (missedAt !== null) {
+        if (hasWritten || now() - missedAt >= second) return undefined;
+        refresher.add(entry);
+      }
+      entry.hits += 1;
       served += 1;
       return entry.page;
     },
     isRendering: (address) => underWay.has(address),
-    render(rendering) {
+    async render(rendering, { hasWritten = false } = {}) {
       const { address, cache } = rendering;
       if (!cache) return rendering.render(new Set()).then(toCachedPage);
+      const until = Math.max(log.last(), allChangedAt);
       const { tables } = cache;
-      const version = getVersion(tables);
-      const same = underWay.get(address);
-      if (same?.version === version) return same.page;
-      const page = renderOnce(rendering, tables).finally(() => {
-        if (underWay.get(address)?.page === page) underWay.delete(address);
-      });
-      underWay.set(address, { version, page });
-      return page;
+      for (let attempt = 1; ; attempt++) {
+        const same = underWay.get(address);
+        // What it lists only is known when it is rendered: until then any change of its tables may concern it.
+        const missedAt = same ? log.findMissed({ tables, keys: [] }, same.since, until) : null;
+        const isFitting =
+          same && same.since >= allChangedAt && (missedAt === null || (!hasWritten && now() - missedAt < second));
+        const result = await (isFitting ? same.result : begin(rendering));
+        if (attempt === maxAttempts || mayAnswer(result, until, hasWritten)) return result.page;
+      }
     },
-    invalidate(table) {
-      changes.set(table, (changes.get(table) ?? 0) + 1);
+    note(change, since) {
+      log.note(change, since);
+      if (change.keys) store.deleteAbout(change);
+      refresher.lookAhead(() => store.findPopular().filter(isLate));
     },
     invalidateAll() {
-      changesOfAll += 1;
+      // A change like any other, of a table that no page shows: renderings under way began before it.
+      log.note({ table: '' });
+      allChangedAt = log.last();
     },
     suspend() {
       isSuspended = true;
@@ -102,8 +173,14 @@ export function createPageCache(): PageCache {
     resume() {
       isSuspended = false;
     },
-    stats: () => ({ pages: entries.size, bytes: entries.calculatedSize, rendered, served }),
+    stats: () => ({ ...store.stats(), rendered, served }),
   };
+}
+
+function toShown(tables: readonly string[], named: Set<string>): Shown {
+  const all = [...named];
+  const only = all.filter((one) => one.startsWith('only ')).map((one) => one.slice('only '.length));
+  return { tables, keys: all.filter((one) => !one.startsWith('only ')), only: only.length > 0 ? only : undefined };
 }
 
 function asStale(page: CachedPage): CachedPage {

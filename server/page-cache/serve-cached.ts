@@ -4,17 +4,17 @@ import { transportSecurity } from '../security-headers.ts';
 import { type CachedPage, getBody } from './cached-page.ts';
 
 type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isSecure: boolean };
-/** The page of an address as it was requested, if it is a hit. */
-export type FindCached = (address: string) => CachedPage | undefined;
+/** The page that was asked for, if it is a hit. */
+export type FindCached = (request: IncomingMessage) => CachedPage | undefined;
 
 /**
  * Answers a request from the cache, without going through anything else, and returns the status; null for a miss. A
  * caller who has these very bytes gets a 304.
  */
 export function serveCached(find: FindCached, { request, response, requestId, isSecure }: Exchange): number | null {
-  const { method, url = '' } = request;
+  const { method } = request;
   if (method !== 'GET' && method !== 'HEAD') return null;
-  const page = find(url);
+  const page = find(request);
   if (!page) return null;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
   const body = getBody(page, encoding);

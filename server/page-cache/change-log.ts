@@ -1,0 +1,104 @@
+import type { SearchUnits } from './search-units.ts';
+
+// This module is in charge of what has changed lately, and of what a change means for a page: one about the changed thing
+// itself, one that lists what changed, or one that it does not concern.
+
+/** What the triggers announce (database/repeatable/10-announced-changes.sql). What is not said may be anything. */
+export type Change = {
+  table: string;
+  /** The listings, companies and articles themselves; "all" where there were too many to name. */
+  keys?: string[] | 'all';
+  categories?: string[];
+  companies?: string[];
+  /** Every word that the changed listings have in search, and had before. */
+  words?: string;
+};
+
+export type Shown = {
+  tables: readonly string[];
+  /** What the page is about: `listing:<id>`, `company:<id>`, `post:<slug>`. */
+  keys: readonly string[];
+  /** Of listings it shows only these: `category:<name>`, `company:<id>`, `search:<words>`; undefined: any. */
+  only?: readonly string[] | undefined;
+};
+
+type Noted = { at: number; change: Change };
+
+const maxChanges = 2_000;
+const maxWords = 4 * 1024 * 1024;
+
+export function createChangeLog({ findUnits, now }: { findUnits: (search: string) => SearchUnits; now: () => number }) {
+  let changes: Noted[] = [];
+  /** The number of the first change in `changes`. */
+  let first = 1;
+  let words = 0;
+  /** The last change of each table that is no longer in `changes`. */
+  const forgotten = new Map<string, number>();
+
+  const last = () => first + changes.length - 1;
+
+  function forgetOldest(count: number): void {
+    for (const { change } of changes.slice(0, count)) {
+      forgotten.set(change.table, first);
+      words -= change.words?.length ?? 0;
+      first += 1;
+    }
+    changes = changes.slice(count);
+  }
+
+  function concerns(change: Change, { tables, only }: Shown): boolean {
+    if (!tables.includes(change.table)) return false;
+    if (change.table !== 'job_listings' || !only) return true;
+    return only.some((scope) => {
+      const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(scope) ?? [];
+      if (kind === 'category') return change.categories?.includes(value) ?? true;
+      if (kind === 'company') return change.companies?.includes(value) ?? true;
+      return mayFind(findUnits(value), change.words);
+    });
+  }
+
+  return {
+    last,
+    /** Notes a change, which gets the next number. */
+    note(change: Change, at = now()): void {
+      changes.push({ at, change });
+      words += change.words?.length ?? 0;
+      if (changes.length > maxChanges || words > maxWords) forgetOldest(Math.ceil(changes.length / 2));
+    },
+    /** When the first change after `since`, up to `until`, was noted that a page misses; null if it misses none. */
+    findMissed(shown: Shown, since: number, until = last()): number | null {
+      if (since + 1 < first && shown.tables.some((table) => (forgotten.get(table) ?? 0) > since)) return 0;
+      for (let number = Math.max(since + 1, first); number <= until; number++) {
+        const noted = changes[number - first];
+        if (noted && concerns(noted.change, shown)) return noted.at;
+      }
+      return null;
+    },
+    /** Whether what a page is about has changed after `since`, up to `until`. */
+    hasChanged({ keys, tables }: Shown, since: number, until = last()): boolean {
+      if (keys.length === 0) return false;
+      if (since + 1 < first && tables.some((table) => (forgotten.get(table) ?? 0) > since)) return true;
+      for (let number = Math.max(since + 1, first); number <= until; number++) {
+        const { change } = changes[number - first] ?? {};
+        if (change && keys.some((key) => isAbout(change, key))) return true;
+      }
+      return false;
+    },
+  };
+}
+
+export type ChangeLog = ReturnType<typeof createChangeLog>;
+
+const kinds: Record<string, string> = { job_listings: 'listing:', companies: 'company:', blog_posts: 'post:' };
+
+/** Whether a change is one of what a key names. */
+export function isAbout({ table, keys }: Change, key: string): boolean {
+  if (keys === 'all') return key.startsWith(kinds[table] ?? '\0');
+  return keys?.includes(key) ?? false;
+}
+
+/** Whether listings with these words may be found: each unit of the search has a way to be in them. */
+function mayFind(units: SearchUnits, words: string | undefined): boolean {
+  if (!units || words === undefined) return true;
+  return units.every((ways) => ways.some((way) => way.every((word) => words.includes(word))));
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Entry } from './page-cache.ts';
+
+// This module is in charge of rendering pages anew in the background: one at a time, with pauses in which visitors are
+// answered, and each page at most once a second, however many changes there are.
+
+type Options = {
+  now: () => number;
+  /** Whether it is still wanted: it may have been rendered or left the cache meanwhile. */
+  mayRefresh: (entry: Entry) => boolean;
+  refresh: (entry: Entry) => Promise<void>;
+};
+
+const minMilliseconds = 1_000;
+/** Changes come in groups. */
+const aheadMilliseconds = 250;
+/** How often it is looked whether the next one is due. */
+const dueMilliseconds = 20;
+/** The part of the time that is left to others. */
+const pauseShare = 0.5;
+
+export function createRefresher({ now, mayRefresh, refresh }: Options) {
+  const waiting = new Map<string, Entry>();
+  let isRunning = false;
+  let ahead: NodeJS.Timeout | undefined;
+
+  const dueAt = ({ startedAt }: Entry) => startedAt + minMilliseconds;
+
+  /** Of those that are due the one that has been late for longest. */
+  function takeNext(): Entry | undefined {
+    let next: Entry | undefined;
+    for (const [address, entry] of waiting) {
+      if (!mayRefresh(entry)) waiting.delete(address);
+      else if (dueAt(entry) <= now() && (next?.missedAt ?? Number.POSITIVE_INFINITY) > (entry.missedAt ?? 0))
+        next = entry;
+    }
+    if (next) waiting.delete(next.rendering.address);
+    return next;
+  }
+
+  async function run(): Promise<void> {
+    while (waiting.size > 0) {
+      const next = takeNext();
+      const start = now();
+      if (next) await refresh(next).catch(() => {});
+      else await sleep(dueMilliseconds, undefined, { ref: false });
+      if (next) await sleep(Math.min((now() - start) * pauseShare, 50), undefined, { ref: false });
+    }
+    isRunning = false;
+  }
+
+  function add(entry: Entry): void {
+    waiting.set(entry.rendering.address, entry);
+    if (isRunning) return;
+    isRunning = true;
+    void run();
+  }
+
+  return {
+    add,
+    /** Renders some pages without waiting for a visitor who asks. */
+    lookAhead(find: () => Entry[]): void {
+      if (ahead) return;
+      ahead = setTimeout(() => {
+        ahead = undefined;
+        for (const entry of find()) add(entry);
+      }, aheadMilliseconds).unref();
+    },
+  };
+}
