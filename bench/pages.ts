@@ -69,6 +69,7 @@ await runBench(async ({ folder, keep }) => {
     keep(next);
     contestants.push({ name: 'next', url: next.url });
   }, skip('Next'));
+  await requireSameJobs(contestants);
   for (const page of await listPages()) {
     const isList = page.paths.ours?.[0]?.includes('{n}');
     await compareRendered(generator, contestants, page, {
@@ -126,6 +127,22 @@ async function fill(dataDir: string) {
   await fillBoard(pool, { vocabulary: buildVocabulary(), from: 0, to: listings, among: companies });
   await pool.end();
   return connection;
+}
+
+/** All lists link to the same 50 jobs, or nothing is measured. */
+async function requireSameJobs(contestants: Contestant[]): Promise<void> {
+  const linked = await Promise.all(
+    contestants.map(async ({ name, url }) => {
+      const page = await (await fetch(`${url}${name === 'next' ? '/jobs' : '/'}?category=Engineering`)).text();
+      return { name, links: new Set([...page.matchAll(/href="(\/jobs\/[^"]+)"/g)].map(([, link]) => link)) };
+    }),
+  );
+  const [ours, ...others] = linked;
+  for (const { name, links } of others) {
+    const missing = [...links].filter((link) => !ours?.links.has(link));
+    if (links.size >= 50 && missing.length === 0) continue;
+    throw new Error(`${name} lists other jobs: ${links.size}, of which ours lacks ${missing.slice(0, 5).join(' ')}`);
+  }
 }
 
 async function takeTurns(generator: Helper, urls: Record<string, string>, path: string) {

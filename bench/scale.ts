@@ -18,7 +18,7 @@ import { describeMachine, readLoad, runBench } from './run-bench.ts';
 
 // A large board with everything on: lists with filters, searches, alerts and an import, each beside its limit.
 //
-//   node bench/scale.ts                     1,000,000 listings; half an hour to an hour and 12 GB of disk
+//   node bench/scale.ts                     1,000,000 listings; half an hour to an hour and 10 GB of disk
 //   node bench/scale.ts 100000              another number
 //   node bench/scale.ts --in FOLDER         in a folder that stays: the next run goes on filling where this one ended, and
 //                                           does not fill what is full
