@@ -14,6 +14,12 @@ create or replace function internal.is_offered(facet text) returns boolean langu
   )
 $$;
 
+-- Which filter a facet belongs to: "zone:1" to "tz", "pay:shown" to "shows_pay".
+create or replace function internal.filter_of(facet text) returns text language sql immutable parallel safe as $$
+  select case when facet = 'pay:shown' then 'shows_pay' when facet like 'zone:%' then 'tz'
+    when facet like 'without:%' then substr(facet, 9) else split_part(facet, ':', 1) end
+$$;
+
 -- A country counts where it is listed; "*" is everywhere, "?" not stated. The same for hours of time zones.
 create or replace function internal.facets_of(facts public.listing_facts, world_but text[], company uuid) returns text[]
 language sql immutable parallel safe as $$
@@ -89,6 +95,6 @@ create or replace trigger update_listing_facets after insert or update on public
   for each row execute function internal.update_listing_facets();
 
 revoke execute on function
-  internal.pay_steps(), internal.is_offered(text), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
+  internal.pay_steps(), internal.is_offered(text), internal.filter_of(text), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
   internal.head_of(text, text, public.listing_facts), internal.update_listing_facets(), internal.await_renames(uuid[])
 from public;

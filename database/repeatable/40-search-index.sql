@@ -101,8 +101,9 @@ language sql volatile set work_mem = '64MB' as $$
     select ' ' || kind || letter, null, bit_count(bit_or(bits)), bit_or(bits)
     from pairs cross join lateral unnest(array[left(pair, 1), right(pair, 1)]) letter group by kind, letter
     union all
-    -- Facets are counted for every list, which is quickest with bits: they have them from 13 listings on.
-    select '  ' || facet, array_agg(position), count(*)::integer * 8, null
+    -- Facets are counted for every list, which is quickest with bits: they have them from 13 listings on, and all of them where
+    -- few texts are indexed at a time.
+    select '  ' || facet, array_agg(position), count(*)::integer * case when cardinality(numbers) <= 1000 then 100 else 8 end, null
     from texts cross join lateral unnest(facets) facet group by facet
     union all
     select '  #' || pair_set, array_agg(position), count(*)::integer, null
@@ -149,24 +150,40 @@ begin
   delete from internal.term_positions where block = vacated;
   delete from internal.list_bits where block = vacated;
   delete from internal.whole_blocks where block = vacated;
+  delete from internal.block_parts where block = vacated;
   delete from internal.search_terms where not exists (select from internal.term_bits where term = id)
     and not exists (select from internal.term_positions where term = id);
 end
 $$;
 
--- Brings one block up to date: the one with the most changes, if there are more in all than a search can easily scan.
+-- How many changes may wait, since every list scans them: few on a board whose every run indexes little, and as many as keep
+-- the parts of a large block few.
+create or replace function internal.easily_scanned() returns bigint language sql stable as $$
+  select least(greatest(count(*) / 30, 50), 500) from internal.listing_texts
+  where number >= (select last_value / 15000 * 15000 from internal.listing_numbers)
+$$;
+
+-- Whether a block is to be indexed anew as a whole: one that has become full, and one of many parts of which the newer ones are
+-- a fourth. Each part has a row of its own for a word, and every one is read by every list.
+create or replace function internal.is_due_whole(one integer, is_full boolean, texts bigint) returns boolean language sql stable as $$
+  select case when is_full then not exists (select from internal.whole_blocks where block = one)
+    else exists (select from internal.block_parts where block = one and parts >= 8 and added * 4 >= texts) end
+$$;
+
+-- Brings one block up to date: the one with the most changes, if there are more in all than a list can easily scan.
 -- Answers whether there was something to do. The server calls it every minute (functions/maintenance/index-listings.ts);
 -- without it every answer is right, only slower. Of several calls at once one does the work.
-create or replace function internal.index_listings(easily integer default 500) returns boolean
+create or replace function internal.index_listings(easily integer default null) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
   one integer;
   first integer;
   added integer[];
   is_full boolean;
+  is_whole boolean;
 begin
   if not pg_try_advisory_xact_lock(hashtextextended('search index', 0))
-    or (select count(*) from internal.changed_numbers()) <= easily then
+    or (select count(*) from internal.changed_numbers()) <= coalesce(easily, internal.easily_scanned()) then
     return false;
   end if;
   insert into internal.search_changes (number, is_new)
@@ -182,14 +199,21 @@ begin
   select array_agg(number) filter (where is_new) into added from taken;
 
   select last_value >= first + 15000 into is_full from internal.listing_numbers;
-  if is_full and not exists (select from internal.whole_blocks where block = one) then
+  is_whole := internal.is_due_whole(one, is_full, (
+    select count(*) from internal.listing_texts where number >= first and number < first + 15000
+  ));
+  if is_whole then
     delete from internal.term_bits where block = one;
     delete from internal.term_positions where block = one;
-    insert into internal.whole_blocks (block) values (one);
+    delete from internal.block_parts where block = one;
+    insert into internal.whole_blocks (block) select one where is_full;
     added := array(select number from internal.listing_texts where number >= first and number < first + 15000);
   end if;
   if cardinality(added) > 0 then
     perform internal.index_texts(one, added);
+    insert into internal.block_parts as known (block, parts, added)
+    values (one, 1, case when is_whole then 0 else cardinality(added) end)
+    on conflict (block) do update set parts = known.parts + 1, added = known.added + excluded.added;
     -- Otherwise every search would read the index's pending list.
     perform gin_clean_pending_list('internal.search_terms_by_trigrams');
   end if;
@@ -209,6 +233,11 @@ begin
     perform internal.choose_common_facets();
     update internal.search_moment set facets_chosen_at = now();
   end if;
+  update internal.common_facets common set term = known.id
+  from (
+    select facet, (select id from internal.search_terms where term = '  ' || facet) as id from internal.common_facets
+  ) known
+  where known.facet = common.facet and common.term is distinct from known.id;
   return true;
 end
 $$;
@@ -218,22 +247,23 @@ $$;
 create or replace function internal.choose_common_facets() returns void
 language sql volatile set search_path = pg_catalog, pg_temp as $$
   with counted as (
-    select substr(term, 3) as facet, sum(listings)::integer as listings
+    select id, substr(term, 3) as facet, sum(listings)::integer as listings
     from internal.search_terms join (
       select term as id, bit_count(bits) as listings from internal.term_bits
       union all
       select term, cardinality(positions) from internal.term_positions
     ) parts using (id)
-    where term like '  %:%' and internal.is_offered(substr(term, 3)) group by term
+    where term like '  %:%' and internal.is_offered(substr(term, 3)) group by id, term
   ), ranked as (
-    select facet, listings, row_number() over (partition by split_part(facet, ':', 1) order by listings desc, facet) as rank
+    select id, facet, listings, row_number() over (partition by split_part(facet, ':', 1) order by listings desc, facet) as rank
     from counted
   ), removed as (
     delete from internal.common_facets
     where facet not in (select facet from ranked where rank <= 32)
   )
-  insert into internal.common_facets (facet, listings) select facet, listings from ranked where rank <= 32
-  on conflict (facet) do update set listings = excluded.listings
+  insert into internal.common_facets (facet, listings, filter, term)
+  select facet, listings, internal.filter_of(facet), id from ranked where rank <= 32
+  on conflict (facet) do update set listings = excluded.listings, term = excluded.term
 $$;
 
 -- A board that is emptied at once has nothing in its index.
@@ -241,7 +271,7 @@ create or replace function internal.empty_search_index() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   truncate internal.search_changes, internal.search_terms, internal.term_bits, internal.term_positions, internal.list_bits,
-    internal.whole_blocks;
+    internal.whole_blocks, internal.block_parts;
   return null;
 end
 $$;
@@ -249,7 +279,8 @@ $$;
 revoke execute on function
   internal.trigrams(text), internal.strip_punctuation(text), internal.is_dense(text), internal.pair_set(text, text), internal.bit_positions(bit), internal.changed_numbers(),
   internal.index_texts(integer, integer[]), internal.vacate_block(integer), internal.index_listings(integer),
-  internal.empty_search_index(), internal.choose_common_facets()
+  internal.empty_search_index(), internal.choose_common_facets(), internal.easily_scanned(),
+  internal.is_due_whole(integer, boolean, bigint)
 from public;
 
 create or replace trigger empty_search_index after truncate on internal.listing_texts

@@ -36,32 +36,80 @@ returns table (block integer, bits bit) language sql stable rows 100 as $$
   ) both_kinds group by block
 $$;
 
--- What both of two sets have, either has, and one has but the other has not.
-create or replace function internal.both(one bit[], other bit[]) returns bit[] language sql immutable parallel safe as $$
-  select array_agg(left_bits & right_bits order by n)
-  from unnest(one, other) with ordinality as pair (left_bits, right_bits, n)
+-- What both of two sets have, either has, and one has but the other has not. Loops, since every list calls them some dozen
+-- times with a few blocks: starting a query takes longer than joining the bits.
+create or replace function internal.both(one bit[], other bit[]) returns bit[] language plpgsql immutable parallel safe as $$
+begin
+  for i in 1 .. coalesce(cardinality(one), 0) loop
+    one[i] := one[i] & other[i];
+  end loop;
+  return one;
+end
 $$;
-create or replace function internal.either(one bit[], other bit[]) returns bit[] language sql immutable parallel safe as $$
-  select array_agg(left_bits | right_bits order by n)
-  from unnest(one, other) with ordinality as pair (left_bits, right_bits, n)
+create or replace function internal.either(one bit[], other bit[]) returns bit[] language plpgsql immutable parallel safe as $$
+begin
+  for i in 1 .. coalesce(cardinality(one), 0) loop
+    one[i] := one[i] | other[i];
+  end loop;
+  return one;
+end
 $$;
-create or replace function internal.without(one bit[], other bit[]) returns bit[] language sql immutable parallel safe as $$
-  select array_agg(left_bits & ~right_bits order by n)
-  from unnest(one, other) with ordinality as pair (left_bits, right_bits, n)
+create or replace function internal.without(one bit[], other bit[]) returns bit[] language plpgsql immutable parallel safe as $$
+begin
+  for i in 1 .. coalesce(cardinality(one), 0) loop
+    one[i] := one[i] & ~other[i];
+  end loop;
+  return one;
+end
+$$;
+create or replace function internal.count_bits(of_set bit[]) returns bigint language plpgsql immutable parallel safe as $$
+declare
+  total bigint := 0;
+begin
+  for i in 1 .. coalesce(cardinality(of_set), 0) loop
+    total := total + bit_count(of_set[i]);
+  end loop;
+  return total;
+end
+$$;
+-- A set of so many blocks, and nothing in it.
+create or replace function internal.empty_set(blocks integer) returns bit[] language sql immutable parallel safe as $$
+  select array_fill(internal.no_bits(), array[blocks])
 $$;
 -- A set and some more listings, by their numbers; its first element is that of the block `first_block`.
 create or replace function internal.with_numbers(of_set bit[], first_block integer, numbers integer[]) returns bit[]
-language sql immutable parallel safe as $$
-  select case when numbers = '{}' then of_set else array(
-    select case when added.bits is null then known.bits else known.bits | added.bits end
-    from unnest(of_set) with ordinality as known (bits, n) left join (
-      select number / 15000 - first_block + 1 as n, internal.set_bits(number % 15000, 1) as bits
-      from unnest(numbers) number group by 1
-    ) added using (n) order by n
-  ) end
+language plpgsql immutable parallel safe as $$
+declare
+  number integer;
+  place integer;
+begin
+  if numbers is null then
+    return of_set;
+  elsif cardinality(numbers) > 200 then
+    return array(
+      select case when added.bits is null then known.bits else known.bits | added.bits end
+      from unnest(of_set) with ordinality as known (bits, n) left join (
+        select one / 15000 - first_block + 1 as n, internal.set_bits(one % 15000, 1) as bits from unnest(numbers) one group by 1
+      ) added using (n) order by n
+    );
+  end if;
+  foreach number in array numbers loop
+    place := number / 15000 - first_block + 1;
+    continue when place < 1 or place > cardinality(of_set);
+    of_set[place] := set_bit(of_set[place], number % 15000, 1);
+  end loop;
+  return of_set;
+end
 $$;
-create or replace function internal.count_bits(of_set bit[]) returns bigint language sql immutable parallel safe as $$
-  select coalesce(sum(bit_count(bits)), 0)::bigint from unnest(of_set) bits
+
+-- The listings of a set by their numbers.
+create or replace function internal.numbers_of(of_set bit[], first_block integer) returns integer[]
+language sql immutable parallel safe as $$
+  select array(
+    select (first_block + n::integer - 1) * 15000 + position
+    from (select bits, n from unnest(of_set) with ordinality as one (bits, n) where bit_count(bits) > 0 offset 0) filled
+    cross join lateral internal.bit_positions(bits) position
+  )
 $$;
 
 -- Terms of the index that contain a word: in the text (''), in the head (tab) or in the facts (line's end).
@@ -159,7 +207,8 @@ $$;
 revoke execute on function
   internal.no_bits(), internal.indexed_bits(text, integer[]), internal.bits_of_terms(integer[], integer[], boolean),
   internal.both(bit[], bit[]), internal.either(bit[], bit[]), internal.without(bit[], bit[]),
-  internal.with_numbers(bit[], integer, integer[]), internal.count_bits(bit[]),
+  internal.with_numbers(bit[], integer, integer[]), internal.count_bits(bit[]), internal.empty_set(integer),
+  internal.numbers_of(bit[], integer),
   internal.terms_with(text, text), internal.bits_of(integer[], integer[]),
   internal.scan_texts(text[], text[], integer, bit), internal.filter_by_word(text, integer[], bit[]),
   internal.filter_by_terms(text, integer[], bit[]), internal.dense_candidates(text, integer[], bit[])

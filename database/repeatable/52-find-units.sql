@@ -6,18 +6,26 @@ create or replace function internal.read_search(search text, widen boolean) retu
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
   folded constant text := internal.fold(left(search, 200));
-  plain constant text := regexp_replace(folded, '"([^"]*)"', ' \1 ', 'g');
-  wanted text[] := array(select word from regexp_split_to_table(replace(plain, '"', ' '), '\s+') word where word <> '');
-  patterns constant text[] := array(
-    select regexp_replace(regexp_replace(trim(part[1]), '([.*+?^${}()|\[\]\\])', '\\\1', 'g'), '\s+', ' +', 'g')
-    from regexp_matches(folded, '"([^"]*)"', 'g') part where trim(part[1]) ~ '\S\s+\S'
-  );
+  wanted text[];
+  patterns text[];
   units jsonb := '[]';
-  rest text[] := wanted;
+  rest text[];
   begun text[];
   taken integer;
   alike jsonb;
 begin
+  if folded = '' then
+    return '{"words": [], "patterns": [], "units": []}';
+  end if;
+  wanted := array(
+    select word from regexp_split_to_table(replace(regexp_replace(folded, '"([^"]*)"', ' \1 ', 'g'), '"', ' '), '\s+') word
+    where word <> ''
+  );
+  patterns := array(
+    select regexp_replace(regexp_replace(trim(part[1]), '([.*+?^${}()|\[\]\\])', '\\\1', 'g'), '\s+', ' +', 'g')
+    from regexp_matches(folded, '"([^"]*)"', 'g') part where trim(part[1]) ~ '\S\s+\S'
+  );
+  rest := wanted;
   while cardinality(rest) > 0 loop
     -- The longest known phrase that begins here, else one word.
     begun := array(select array_to_string(rest[1 : length], ' ') from generate_series(1, least(cardinality(rest), 4)) length);
@@ -116,6 +124,21 @@ create or replace function internal.holds_synonym(beside text, word text) return
     else strpos(beside, word) > 0 end
 $$;
 
+-- The synonyms in a search that one of some listings holds beside its text, as they are said.
+create or replace function internal.synonyms_in(numbers integer[], asked jsonb) returns text[] language sql stable as $$
+  select array(
+    select distinct (select string_agg(word, ' ') from jsonb_array_elements_text(alike) word)
+    from jsonb_array_elements(asked -> 'units') unit cross join lateral jsonb_array_elements(unit -> 'synonyms') alike
+    where exists (
+      select from internal.listing_texts
+      where number = any (numbers) and not exists (
+        select from jsonb_array_elements_text(alike) word
+        where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
+      )
+    )
+  )
+$$;
+
 -- Of some listings those that a search finds: whose text holds every unit of it (exactly); of these, whose head does
 -- (best); and whose text, head or facts hold each unit or one that means the same (widely), which are the most. The
 -- synonyms by which some were found are told too (also).
@@ -167,5 +190,6 @@ $$;
 revoke execute on function
   internal.read_search(text, boolean), internal.find_words(text[], text[], integer[], bit[]),
   internal.find_beside(text[], text[], integer[]), internal.is_whole_word(text),
-  internal.find_synonym(text[], integer[]), internal.holds_synonym(text, text), internal.find_units(jsonb, text[], integer[], bit[])
+  internal.find_synonym(text[], integer[]), internal.holds_synonym(text, text), internal.synonyms_in(integer[], jsonb),
+  internal.find_units(jsonb, text[], integer[], bit[])
 from public;

@@ -95,10 +95,22 @@ returns setof internal.found_change language sql stable rows 100 as $$
     select array(select jsonb_array_elements_text(unit -> 'words')) as words, (unit -> 'is_wide')::boolean as is_wide,
       array(select jsonb_array_elements(unit -> 'synonyms')) as synonyms
     from jsonb_array_elements(asked -> 'units') unit
+  ), said as materialized (
+    select array(select jsonb_array_elements_text(asked -> 'words')) as words,
+      array(select jsonb_array_elements_text(asked -> 'patterns')) as patterns,
+      -- What is found beside its text holds the first word of a unit or of one that means the same. Most texts hold none of
+      -- them, which is soon said.
+      array(
+        select '%' || regexp_replace(word, '[\\%_]', '\\\&', 'g') || '%' from (
+          select units.words[1] as word from units where is_wide
+          union
+          select synonym ->> 0 from units cross join lateral unnest(synonyms) synonym where is_wide
+        ) first
+      ) as hints
   )
   select text.number,
     case when not is_exact then 3
-      when exists (select from jsonb_array_elements_text(asked -> 'words') word where strpos(head, word) = 0) then 2
+      when exists (select from unnest((select said.words from said)) word where strpos(head, word) = 0) then 2
       else 1 end,
     case when filters = '{}' then '{}' else array(
       select name from wanted
@@ -111,13 +123,13 @@ returns setof internal.found_change language sql stable rows 100 as $$
   cross join lateral (select case when asked -> 'units' = '[]' then '' else text.words || '' end as words offset 0) plain
   cross join lateral (
     select not exists (
-      select from jsonb_array_elements_text(asked -> 'words') word where strpos(plain.words, word) = 0
+      select from unnest((select said.words from said)) word where strpos(plain.words, word) = 0
     ) as is_exact offset 0
   ) held
   where text.number = any (changed) and (in_category = '' or text.category = in_category)
     and (text.expires_at is null or text.expires_at > now())
     -- As internal.find_units: each unit in the text, in what is beside it, or by one that means the same.
-    and (is_exact or not exists (
+    and (is_exact or (head || ' ' || fact_words) like any ((select hints from said)::text[]) and not exists (
       select from units
       where exists (select from unnest(units.words) word where strpos(plain.words, word) = 0)
         and (not is_wide or exists (
@@ -131,29 +143,34 @@ returns setof internal.found_change language sql stable rows 100 as $$
           )
         )
     ))
-    and not exists (select from jsonb_array_elements_text(asked -> 'patterns') pattern where plain.words !~ pattern)
+    and not exists (select from unnest((select said.patterns from said)) pattern where plain.words !~ pattern)
 $$;
 
 -- What all of some sets have, but one.
 create or replace function internal.all_but(sets internal.bit_set[], names text[], but text, among bit[]) returns bit[]
-language sql immutable as $$
-  select array_agg(one order by n) from (
-    select n, bit_and(bits) as one from (
-      select n, bits from unnest(among) with ordinality as base (bits, n)
-      union all
-      select n, bits
-      from unnest(sets, names) as filter (of_filter, name)
-      cross join lateral unnest(of_filter) with ordinality as element (bits, n)
-      where name is distinct from but
-    ) every group by n
-  ) joined
+language plpgsql immutable as $$
+declare
+  one internal.bit_set;
+begin
+  for i in 1 .. coalesce(cardinality(names), 0) loop
+    if names[i] is distinct from but then
+      one := sets[i];
+      among := internal.both(among, one.bits);
+    end if;
+  end loop;
+  return among;
+end
 $$;
 
 -- Whether filters are no more than a page can ask for: every changed text is compared with each value.
-create or replace function internal.are_bounded(filters jsonb) returns boolean language sql immutable as $$
-  select pg_column_size(filters) <= 65536 and count(*) <= 30
-    and coalesce(max(jsonb_array_length(value)) filter (where jsonb_typeof(value) = 'array'), 0) <= 50
-  from jsonb_each(filters)
+create or replace function internal.are_bounded(filters jsonb) returns boolean language plpgsql immutable as $$
+begin
+  return filters = '{}' or (
+    select pg_column_size(filters) <= 65536 and count(*) <= 30
+      and coalesce(max(jsonb_array_length(value)) filter (where jsonb_typeof(value) = 'array'), 0) <= 50
+    from jsonb_each(filters)
+  );
+end
 $$;
 
 -- Everything that a search and filters find; the words are looked for in one category ('' for all).
@@ -163,27 +180,63 @@ declare
   list internal.found_list;
   changed constant integer[] := array(select internal.changed_numbers());
   open_bits bit(15000)[];
+  nothing bit(15000)[];
+  first_block integer;
+  last_block integer;
+  found integer[];
+  found_exactly integer[];
+  found_best integer[];
+  found_widened integer[];
 begin
   if not internal.are_bounded(filters) then
     raise invalid_parameter_value using message = 'A list has at most 30 filters, and each of them at most 50 values';
   end if;
   -- An element for every block from the first to the last, so that each is found by its number.
-  select array(select generate_series(
-    least(min(block), (select min(one) / 15000 from unnest(changed) one)),
-    greatest(max(block), (select max(one) / 15000 from unnest(changed) one))
-  )) into list.blocks from internal.list_bits where category = in_category;
+  select min(block), max(block) into first_block, last_block from internal.list_bits where category = in_category;
+  if changed <> '{}' then
+    select least(first_block, min(one) / 15000), greatest(last_block, max(one) / 15000) into first_block, last_block
+    from unnest(changed) one;
+  end if;
+  list.blocks := array(select generate_series(first_block, last_block));
   select array_agg(coalesce(trusted.bits, internal.no_bits()) order by n) into open_bits
   from unnest(list.blocks) with ordinality as known (block, n)
   left join internal.indexed_bits(in_category, changed) trusted using (block);
 
-  select units.exactly, units.best, units.widely, units.also into list.exactly, list.best, list.widely, list.also
-  from internal.find_units(
-    asked -> 'units', array(select jsonb_array_elements_text(asked -> 'patterns')), list.blocks, open_bits
-  ) units;
-  select coalesce(array_agg(name), '{}'), array_agg(filter.passing) into list.names, list.passing
-  from internal.bits_of_filters(filters, list.blocks) filter;
+  list.exactly := open_bits;
+  list.best := open_bits;
+  list.widely := open_bits;
+  list.also := '{}';
+  if asked -> 'units' = '[]' or open_bits is null then
+    null;
+  elsif internal.count_bits(open_bits) <= 500 then
+    -- Few are looked at themselves, as changes are, in one go.
+    select array_agg(number), array_agg(number) filter (where tier < 3), array_agg(number) filter (where tier < 2),
+      array_agg(number) filter (where tier = 3)
+    into found, found_exactly, found_best, found_widened
+    from internal.look_at_changes(internal.numbers_of(open_bits, first_block), '', asked, '{}');
+    nothing := internal.empty_set(cardinality(open_bits));
+    list.widely := internal.with_numbers(nothing, first_block, found);
+    list.exactly := internal.with_numbers(nothing, first_block, found_exactly);
+    list.best := internal.with_numbers(nothing, first_block, found_best);
+    if found_widened is not null then
+      list.also := internal.synonyms_in(found_widened, asked);
+    end if;
+  else
+    select units.exactly, units.best, units.widely, units.also into list.exactly, list.best, list.widely, list.also
+    from internal.find_units(
+      asked -> 'units', array(select jsonb_array_elements_text(asked -> 'patterns')), list.blocks, open_bits
+    ) units;
+  end if;
+  list.names := '{}';
+  if filters <> '{}' then
+    select coalesce(array_agg(name), '{}'), array_agg(filter.passing) into list.names, list.passing
+    from internal.bits_of_filters(filters, list.blocks) filter;
+  end if;
   -- What changed since it was indexed is looked at itself.
-  list.changes := array(select change from internal.look_at_changes(changed, in_category, asked, filters) change);
+  list.changes := '{}';
+  if changed <> '{}' then
+    list.changes := array(select change from internal.look_at_changes(changed, in_category, asked, filters) change);
+  end if;
   return list;
 end
 $$;

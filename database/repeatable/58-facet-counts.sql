@@ -1,11 +1,5 @@
 -- How many listings every further choice would leave.
 
--- Which filter a facet belongs to: "zone:1" to "tz", "pay:shown" to "shows_pay".
-create or replace function internal.filter_of(facet text) returns text language sql immutable parallel safe as $$
-  select case when facet = 'pay:shown' then 'shows_pay' when facet like 'zone:%' then 'tz'
-    when facet like 'without:%' then substr(facet, 9) else split_part(facet, ':', 1) end
-$$;
-
 -- How many of a set of listings have each of some terms of the index; a term may come in several rows or none. The set's
 -- first element is that of the block `first_block`.
 create or replace function internal.count_terms(terms integer[], first_block integer, of_set bit[])
@@ -48,20 +42,20 @@ create or replace function internal.common_choices() returns setof text language
   ) common order by listings desc, facet
 $$;
 
--- The facets that are worth counting: the common ones, those of the changes (all of filters with fixed choices, the
--- commonest of others), what is chosen.
-create or replace function internal.choices(filters jsonb, changes internal.found_change[]) returns text[]
+-- The facets that are worth counting besides the common ones: those of the changes (all of filters with fixed choices, the
+-- commonest of others), and what is chosen.
+create or replace function internal.other_choices(filters jsonb, changes internal.found_change[], common text[]) returns text[]
 language sql stable as $$
   select array(
-    select facet from internal.common_facets
-    union
-    (
-      select facet from unnest(changes) change cross join lateral unnest(change.facets) facet
-      where internal.is_offered(facet) group by facet
-      order by split_part(facet, ':', 1) in ('country', 'skill', 'chain', 'company'), count(*) desc, facet limit 250
-    )
-    union
-    select facet from internal.read_filters(filters), unnest(facets) facet
+    select facet from (
+      (
+        select facet from unnest(changes) change cross join lateral unnest(change.facets) facet
+        where internal.is_offered(facet) group by facet
+        order by split_part(facet, ':', 1) in ('country', 'skill', 'chain', 'company'), count(*) desc, facet limit 250
+      )
+      union
+      select facet from internal.read_filters(filters), unnest(facets) facet
+    ) each where facet <> all (common)
   )
 $$;
 
@@ -83,79 +77,101 @@ $$;
 
 -- How many listings each choice would leave under the other filters: {"mode:remote": 12, "posted:7": 3, …}, the
 -- board's commonest first. These are there in any case: a seeker is offered a country that no listing of this list names,
--- because some are open to all.
-create or replace function internal.count_choices(filters jsonb, list internal.found_list) returns json
+-- because some are open to all. The companies of the most frequent facets, which are known by their ids, come with them.
+create or replace function internal.count_choices(filters jsonb, list internal.found_list, out facets json, out companies json)
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 declare
-  common constant text[] := array(select internal.common_choices());
-  -- With all that is offered, or what is rare among many changes would be offered with none.
-  choices constant text[] := array(select unnest(common) union select unnest(internal.choices(filters, list.changes)));
   first_block constant integer := list.blocks[1];
+  -- All that is offered, or what is rare among many changes would be offered with none; the common ones first.
+  choices text[];
   terms integer[];
-  facet_of_term text[];
   filter_of_term text[];
-  terms_here integer[];
+  others text[];
   name text;
   base bit(15000)[];
-  -- Of what is indexed, in no order; a facet may come more than once.
-  counted text[] := common;
-  counts bigint[] := array_fill(0::bigint, array[cardinality(common)]);
+  -- Of what is indexed, in no order; a term may come more than once.
+  counted integer[] := '{}';
+  counts bigint[] := '{}';
+  -- What no term stands for: when they were published, and what there would be without a filter.
+  more text[] := '{}';
+  more_counts bigint[] := '{}';
 begin
-  select array_agg(id), array_agg(facet), array_agg(internal.filter_of(facet)) into terms, facet_of_term, filter_of_term
-  from (
-    select id, substr(term, 3) as facet from internal.search_terms
-    where term = any (array(select '  ' || choice from unnest(choices) choice))
-  ) known;
+  select array_agg(facet), array_agg(term), array_agg(filter) into choices, terms, filter_of_term from (
+    select facet, term, filter from internal.common_facets order by listings desc, facet
+  ) common;
+  if choices is null then
+    others := array(select internal.common_choices());
+    others := others || internal.other_choices(filters, list.changes, others);
+  elsif list.changes <> '{}' or list.names <> '{}' then
+    others := internal.other_choices(filters, list.changes, choices);
+  end if;
+  if others <> '{}' then
+    choices := choices || others;
+    select terms || array_agg(id order by n), filter_of_term || array_agg(internal.filter_of(facet) order by n)
+    into terms, filter_of_term
+    from unnest(others) with ordinality as other (facet, n)
+    cross join lateral (select (select id from internal.search_terms where term = '  ' || facet) as id) known;
+  end if;
+
   -- What no filter is set for has one base; every filter that is set has its own.
   foreach name in array array[null] || list.names loop
-    base := internal.all_but(list.passing, list.names, name, list.widely);
+    base := case when list.names = '{}' then list.widely else internal.all_but(list.passing, list.names, name, list.widely) end;
     -- What the list would have without this filter.
     if name is not null then
-      counted := counted || ('without:' || name);
-      counts := counts || internal.count_bits(base);
+      more := more || ('without:' || name);
+      more_counts := more_counts || internal.count_bits(base);
     end if;
-    terms_here := array(
+    select counted || array_agg(term), counts || array_agg(listings) into counted, counts
+    from internal.count_terms(case when list.names = '{}' then terms else array(
       select id from unnest(terms, filter_of_term) as known (id, filter)
       where case when name is null then filter <> all (list.names) else filter = name end
-    );
-    select counted || array_agg(facet), counts || array_agg(listings) into counted, counts
-    from internal.count_terms(terms_here, first_block, base)
-    join unnest(terms, facet_of_term) as known (term, facet) using (term);
+    ) end, first_block, base);
     if name = 'posted' or (name is null and 'posted' <> all (list.names)) then
-      select counted || array_agg(facet), counts || array_agg(listings) into counted, counts
+      select more || array_agg(facet), more_counts || array_agg(listings) into more, more_counts
       from internal.count_posted(first_block, base);
     end if;
   end loop;
-  return (
-    select json_object_agg(facet, listings order by place) from (
-      select facet, sum(listings) as listings from (
-        select * from unnest(counted, counts) as indexed (facet, listings)
-        union all
-        select facet, count(*)
-        from unnest(list.changes) change cross join lateral unnest(change.facets) facet
-        join (select choice as facet, internal.filter_of(choice) as filter from unnest(choices) choice) counting using (facet)
-        where change.failed = '{}' or change.failed = array[filter] group by facet
-        union all
-        select 'posted:' || days, count(*)
-        from unnest(list.changes) change join unnest(array[1, 3, 7, 14, 30]) days
-          on change.published_at >= now() - days * interval '1 day'
-        where change.failed <@ array['posted'] group by days
-        union all
-        select 'without:' || one, count(*) from unnest(list.changes) change join unnest(list.names) one
-          on change.failed <@ array[one] group by one
-      ) parts group by facet
-    ) summed left join unnest(common) with ordinality as known (facet, place) using (facet)
-  );
+  if list.changes <> '{}' then
+    select more || array_agg(facet), more_counts || array_agg(listings) into more, more_counts
+    from internal.count_changes(list.changes, list.names);
+  end if;
+
+  with summed as materialized (
+    select facet, place, coalesce(indexed.listings, 0) + coalesce(changed.listings, 0) as listings
+    from unnest(choices, terms) with ordinality as choice (facet, term, place)
+    left join (
+      select term, sum(listings) as listings from unnest(counted, counts) as one (term, listings) group by term
+    ) indexed using (term)
+    full join (
+      select facet, sum(listings) as listings from unnest(more, more_counts) as one (facet, listings) group by facet
+    ) changed using (facet)
+    -- A facet of a change that is not worth counting has no place.
+    where place is not null or facet like 'posted:%' or facet like 'without:%'
+  )
+  select (select json_object_agg(facet, listings order by place) from summed), (
+    select json_agg(json_build_object('id', company.id, 'slug', company.slug, 'name', company.name) order by listings desc, slug)
+    from (
+      select substr(facet, 9)::uuid as id, listings from summed where facet like 'company:%' order by 2 desc, 1 limit 30
+    ) frequent join public.companies company using (id)
+  ) into facets, companies;
 end
 $$;
 
--- The companies of the most frequent facets, which are known by their ids.
-create or replace function internal.name_companies(facets json) returns json language sql stable as $$
-  select json_agg(json_build_object('id', company.id, 'slug', company.slug, 'name', company.name) order by listings desc, slug)
-  from (
-    select substr(key, 9)::uuid as id, value::integer as listings from json_each_text(facets) where key like 'company:%'
-    order by 2 desc, 1 limit 30
-  ) frequent join public.companies company using (id)
+-- The same of changes, by their own facets.
+create or replace function internal.count_changes(changes internal.found_change[], names text[])
+returns table (facet text, listings bigint) language sql stable rows 200 as $$
+  select facet, count(*)
+  from unnest(changes) change cross join lateral unnest(change.facets) facet
+  where change.failed = '{}' or cardinality(change.failed) = 1 and change.failed[1] = internal.filter_of(facet)
+  group by facet
+  union all
+  select 'posted:' || days, count(*)
+  from unnest(changes) change join unnest(array[1, 3, 7, 14, 30]) days
+    on change.published_at >= now() - days * interval '1 day'
+  where change.failed <@ array['posted'] group by days
+  union all
+  select 'without:' || one, count(*) from unnest(changes) change join unnest(names) one
+    on change.failed <@ array[one] group by one
 $$;
 
 -- The synonyms by which listings of a list were found, as they are said.
@@ -164,20 +180,13 @@ language sql stable as $$
   select array_agg(distinct synonym) from (
     select unnest((list).also) as synonym where widened > 0
     union
-    select (select string_agg(word, ' ') from jsonb_array_elements_text(alike) word)
-    from jsonb_array_elements(asked -> 'units') unit cross join lateral jsonb_array_elements(unit -> 'synonyms') alike
-    where exists (
-      select from unnest((list).changes) change join internal.listing_texts text using (number)
-      where change.tier = 3 and not exists (
-        select from jsonb_array_elements_text(alike) word
-        where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
-      )
-    )
+    select unnest(internal.synonyms_in(array(select number from unnest((list).changes) where tier = 3), asked))
   ) used
 $$;
 
 revoke execute on function
-  internal.filter_of(text), internal.common_choices(), internal.count_facets(text[], integer[], bit[]),
-  internal.count_terms(integer[], integer, bit[]), internal.count_posted(integer, bit[]), internal.choices(jsonb, internal.found_change[]), internal.count_choices(jsonb, internal.found_list),
-  internal.name_companies(json), internal.synonyms_of(internal.found_list, jsonb, bigint)
+  internal.common_choices(), internal.count_facets(text[], integer[], bit[]),
+  internal.count_terms(integer[], integer, bit[]), internal.count_posted(integer, bit[]),
+  internal.other_choices(jsonb, internal.found_change[], text[]), internal.count_choices(jsonb, internal.found_list),
+  internal.count_changes(internal.found_change[], text[]), internal.synonyms_of(internal.found_list, jsonb, bigint)
 from public;

@@ -84,50 +84,67 @@ declare
   asked constant jsonb := internal.read_search(search, widen);
   list constant internal.found_list := internal.find_list(asked, in_category, filters);
   first_block constant integer := list.blocks[1];
-  exactly bit(15000)[] := internal.with_numbers(
-    list.exactly, first_block, array(select number from unnest(list.changes) where tier < 3)
-  );
+  has_changes constant boolean := list.changes <> '{}';
+  found_bits bit(15000)[] := internal.all_but(list.passing, list.names, null, list.widely);
+  exactly bit(15000)[];
   best bit(15000)[];
-  found_bits bit(15000)[] := internal.with_numbers(
-    internal.all_but(list.passing, list.names, null, list.widely), first_block,
-    array(select number from unnest(list.changes) where failed = '{}')
-  );
-  total constant bigint := internal.count_bits(found_bits);
-  widened constant bigint := total - internal.count_bits(internal.both(found_bits, exactly));
+  total bigint;
+  widened bigint := 0;
+  featured constant integer[] := array(select number from internal.listing_texts where featured_until > now());
   featured_bits bit(15000)[];
-  featured_total bigint;
+  featured_total bigint := 0;
   -- How many of the featured ones stand behind the others this hour.
   turn bigint;
-  tiers internal.bit_set[];
+  tiers internal.bit_set[] := '{}';
   one_tier internal.bit_set;
   page uuid[] := '{}';
   instead jsonb;
   facets json;
+  companies json;
 begin
-  featured_bits := internal.both(found_bits, internal.with_numbers(
-    array(select internal.no_bits() from unnest(list.blocks)), first_block,
-    array(select number from internal.listing_texts where featured_until > now())
-  ));
-  found_bits := internal.without(found_bits, featured_bits);
-  exactly := internal.both(exactly, found_bits);
-  featured_total := internal.count_bits(featured_bits);
-  turn := case when sort in ('', 'match') then internal.featured_turn(featured_total, 50, now()) else 0 end;
-  page := internal.page_of(featured_bits, first_block, sort = 'pay', passed + turn,
-    least(wanted, greatest(featured_total - turn - passed, 0))::integer);
-  page := page || internal.page_of(featured_bits, first_block, sort = 'pay', greatest(passed + turn - featured_total, 0),
-    least(wanted - cardinality(page), greatest(featured_total - passed - cardinality(page), 0))::integer);
-  passed := greatest(passed - featured_total, 0);
-  tiers := '{}';
-  if sort = 'match' or (sort = '' and asked -> 'words' <> '[]') then
-    best := internal.both(exactly, internal.with_numbers(
-      list.best, first_block, array(select number from unnest(list.changes) where tier < 2)
+  if has_changes then
+    found_bits := internal.with_numbers(found_bits, first_block, array(
+      select number from unnest(list.changes) where failed = '{}'
     ));
+  end if;
+  total := internal.count_bits(found_bits);
+  -- Without words everything is found in the text.
+  exactly := found_bits;
+  if asked -> 'units' <> '[]' then
+    exactly := internal.both(found_bits, case when has_changes then internal.with_numbers(list.exactly, first_block, array(
+      select number from unnest(list.changes) where tier < 3
+    )) else list.exactly end);
+    widened := total - internal.count_bits(exactly);
+  end if;
+  if featured <> '{}' and total > 0 then
+    featured_bits := internal.both(
+      found_bits, internal.with_numbers(internal.empty_set(cardinality(list.blocks)), first_block, featured)
+    );
+    featured_total := internal.count_bits(featured_bits);
+  end if;
+  if featured_total > 0 then
+    found_bits := internal.without(found_bits, featured_bits);
+    exactly := internal.without(exactly, featured_bits);
+    turn := case when sort in ('', 'match') then internal.featured_turn(featured_total, 50, now()) else 0 end;
+    page := internal.page_of(featured_bits, first_block, sort = 'pay', passed + turn,
+      least(wanted, greatest(featured_total - turn - passed, 0))::integer);
+    page := page || internal.page_of(featured_bits, first_block, sort = 'pay', greatest(passed + turn - featured_total, 0),
+      least(wanted - cardinality(page), greatest(featured_total - passed - cardinality(page), 0))::integer);
+    passed := greatest(passed - featured_total, 0);
+  end if;
+  if sort = 'match' or (sort = '' and asked -> 'words' <> '[]') then
+    best := internal.both(exactly, case when has_changes then internal.with_numbers(list.best, first_block, array(
+      select number from unnest(list.changes) where tier < 2
+    )) else list.best end);
     tiers := tiers || row(best)::internal.bit_set || row(internal.without(exactly, best))::internal.bit_set;
   else
     tiers := tiers || row(exactly)::internal.bit_set;
   end if;
-  tiers := tiers || row(internal.without(found_bits, exactly))::internal.bit_set;
+  if widened > 0 then
+    tiers := tiers || row(internal.without(found_bits, exactly))::internal.bit_set;
+  end if;
   foreach one_tier in array tiers loop
+    exit when cardinality(page) >= wanted;
     page := page || internal.page_of(one_tier.bits, first_block, sort = 'pay', passed, wanted - cardinality(page));
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
@@ -135,13 +152,13 @@ begin
     instead := internal.instead_of_nothing(asked, in_category, filters, with_facets, with_cards);
   end if;
   if with_facets then
-    facets := internal.count_choices(filters, list);
+    select counted.facets, counted.companies into facets, companies from internal.count_choices(filters, list) counted;
   end if;
   return json_build_object(
     'count', total, 'jobs', case when with_cards then internal.job_cards(page) else internal.card_versions(page) end,
-    'widened', nullif(widened, 0), 'also', internal.synonyms_of(list, asked, widened),
+    'widened', nullif(widened, 0), 'also', case when widened > 0 or has_changes then internal.synonyms_of(list, asked, widened) end,
     'meant', instead -> 'meant', 'without', instead -> 'without', 'nearest', instead -> 'nearest',
-    'facets', facets, 'companies', internal.name_companies(facets)
+    'facets', facets, 'companies', companies
   );
 end
 $$;
