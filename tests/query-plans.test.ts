@@ -13,19 +13,18 @@ import { findProposals } from '#app/admin/proposals/proposals.ts';
 import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
 import { findCompany } from '#app/companies/find-company.ts';
-import { findHiring, findOverview } from '#app/companies/find-hiring.ts';
+import { findHiring } from '#app/companies/find-hiring.ts';
 import { findFigures } from '#app/employer/figures/find-figures.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
 import { findWritten } from '#app/jobs/feeds/find-feed-items.ts';
-import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
+import { findBesideCompany } from '#app/jobs/find-company-jobs.ts';
 import {
+  findBesideJob,
   findClosedJob,
   findJob,
   findJobsById,
   findKeptJob,
-  findPayStanding,
-  findSimilarJobs,
   findUnlistedJob,
   isClosedJob,
 } from '#app/jobs/find-job.ts';
@@ -117,8 +116,7 @@ describe('a visitor', () => {
       'a job page',
       async () => {
         const job = await findJob(visitor, 'slug-77');
-        await findSimilarJobs(visitor, job?.id ?? expect.fail());
-        await findPayStanding(visitor, job?.id ?? '');
+        await findBesideJob(visitor, job ?? expect.fail());
         await findJob(visitor, job?.id ?? '');
       },
     ],
@@ -132,8 +130,11 @@ describe('a visitor', () => {
       'a company page',
       async () => {
         const company = await findCompany(visitor, 'company-77');
-        await findCompanyJobs(visitor, { companyId: company?.id ?? expect.fail(), window: { show: 50 } });
-        expect(await findOverview(visitor, company?.id ?? '')).toMatchObject({ similar: expect.any(Array) });
+        const beside = await findBesideCompany(visitor, {
+          companyId: company?.id ?? expect.fail(),
+          window: { show: 50 },
+        });
+        expect(beside).toMatchObject({ overview: { similar: expect.any(Array) } });
       },
     ],
     ['companies that are hiring', () => findHiring(visitor, { search: '', industry: '', page: 1 })],

@@ -52,9 +52,3 @@ export type CompanyOverview = {
   seen_at: string | null;
   similar: HiringCompany[];
 };
-
-export async function findOverview(client: SupabaseClient, companyId: string): Promise<CompanyOverview | null> {
-  const { data, error } = await client.rpc('company_overview', { company: companyId }, { get: true });
-  if (error) throw error;
-  return data;
-}

@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { pageFactColumns } from '#domain/finding/describe-card.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
-import { jobCardColumns, jobDetailColumns } from '#domain/job-columns.ts';
+import { jobDetailColumns } from '#domain/job-columns.ts';
+import type { Proof } from '#domain/proof/proof.ts';
 
 // No text in the database holds it, so that nothing is there.
 const impossible = '\0';
@@ -77,18 +78,27 @@ export async function findKeptJob(client: SupabaseClient, address: string): Prom
   return data;
 }
 
-/** Others of its category, then of its company. */
-export async function findSimilarJobs(client: SupabaseClient, listing: string): Promise<JobCard[]> {
-  const { data, error } = await client.rpc('similar_jobs', { listing }, { get: true }).select(jobCardColumns);
-  if (error) throw error;
-  return data as unknown as JobCard[];
-}
-
 /** How many open listings of its category state less pay, as much, and any at all. */
 export type PayStanding = { less: number; same: number; total: number };
 
-export async function findPayStanding(client: SupabaseClient, listing: string): Promise<PayStanding> {
-  const { data, error } = await client.rpc('pay_standing', { listing }, { get: true });
+/** The tag of the article that job pages lead to. */
+const safetyTag = 'Safety';
+
+/** What a job's page shows besides it. */
+export type BesideJob = {
+  /** Others of its category, then of its company. */
+  similar: JobCard[];
+  /** Where its pay stands. */
+  pay: PayStanding;
+  /** The slug of the blog's newest article about applying safely; null where there is none. */
+  article: string | null;
+  /** Of its company. */
+  proofs: Proof[];
+};
+
+export async function findBesideJob(client: SupabaseClient, job: JobDetail): Promise<BesideJob> {
+  const asked = { listing: job.id, company: job.company.id, tag: safetyTag };
+  const { data, error } = await client.rpc('beside_job', asked, { get: true });
   if (error) throw error;
   return data;
 }

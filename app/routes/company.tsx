@@ -1,8 +1,6 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { CompanyLogo, toCompanyStyle } from '#app/companies/company-logo.tsx';
 import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
-import { findOverview } from '#app/companies/find-hiring.ts';
-import { findProof } from '#app/companies/find-proof.ts';
 import { ProofBadge } from '#app/companies/proof-badge.tsx';
 import { renderCompanyFacts } from '#app/companies/render-company-facts.server.tsx';
 import { renderSimilarCompanies } from '#app/companies/render-hiring.server.tsx';
@@ -11,7 +9,7 @@ import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { joinCards, renderCards } from '#app/jobs/cards/card-store.server.ts';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
-import { findCompanyJobs } from '#app/jobs/find-company-jobs.ts';
+import { findBesideCompany } from '#app/jobs/find-company-jobs.ts';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
@@ -32,6 +30,7 @@ import {
   readListWindow,
 } from '#domain/finding/job-filters.ts';
 import { buildOrganization } from '#domain/organization.ts';
+import { pickProof } from '#domain/proof/proof.ts';
 import { buildPictureAddress } from '#domain/sharing/picture-address.ts';
 import { toCompanyShareCard } from '#domain/sharing/share-card.ts';
 import type { Route } from './+types/company.ts';
@@ -52,8 +51,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   if (!found) throw data(renderMissingPage(request), 404);
   if ('movedTo' in found) throw redirect(`/company/${found.movedTo}`, 301);
   const { user_id: owner, ...company } = found.company;
-  const { jobs, count, proof, overview } = found;
   shows(`company:${company.id}`);
+  const { jobs, count, overview } = found;
+  const proof = pickProof(found.proofs, company.website);
   const lastPage = findLastPage(window, count);
   if (lastPage) throw redirect(buildCompanyAddress(company.slug, { ...window, page: lastPage }));
   const html = renderDescription(company.description);
@@ -79,16 +79,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   async function load() {
     const company = await findCompany(client, slug);
     if (company) {
-      const [jobs, proof, overview] = await Promise.all([
-        findCompanyJobs(client, { companyId: company.id, window }),
-        findProof(client, company),
-        // The page is whole without it.
-        findOverview(client, company.id).catch((error) => {
-          console.error('the overview of a company could not be loaded', error);
-          return null;
-        }),
-      ]);
-      return { company, proof, overview, ...jobs };
+      const beside = await findBesideCompany(client, { companyId: company.id, window });
+      return beside && { company, ...beside };
     }
     const movedTo = await findMovedCompany(client, slug);
     return movedTo && { movedTo };

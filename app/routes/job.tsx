@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
 import { data, redirect } from 'react-router';
-import { findProof } from '#app/companies/find-proof.ts';
 import { renderProof } from '#app/companies/render-proof.server.ts';
 import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
@@ -8,16 +7,14 @@ import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import {
+  findBesideJob,
   findClosedJob,
   findJob,
   findKeptJob,
-  findPayStanding,
-  findSimilarJobs,
   findUnlistedJob,
   isClosedJob,
   isId,
 } from '#app/jobs/find-job.ts';
-import { findSafetyArticle } from '#app/jobs/find-safety-article.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
@@ -43,6 +40,7 @@ import { describeFreshness } from '#domain/freshness.ts';
 import { describePlace, type JobDetail } from '#domain/job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from '#domain/job-posting.ts';
 import { findOrigin } from '#domain/origin.ts';
+import { pickProof } from '#domain/proof/proof.ts';
 import { buildPictureAddress } from '#domain/sharing/picture-address.ts';
 import { toJobShareCard } from '#domain/sharing/share-card.ts';
 import type { Route } from './+types/job.ts';
@@ -71,18 +69,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   shows(`listing:${job.id}`, `company:${job.company.id}`);
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
-  const [similar, payStanding, safetyArticle, proof] = await Promise.all([
-    findSimilarJobs(client, job.id).catch((error) => {
-      console.error('similar jobs could not be loaded', error);
-      return [];
-    }),
-    findPayStanding(client, job.id).catch((error) => {
-      console.error('the standing of a pay could not be loaded', error);
-      return null;
-    }),
-    findSafetyArticle(client),
-    findProof(client, job.company),
-  ]);
+  // The page is whole without it.
+  const beside = await findBesideJob(client, job).catch((error) => {
+    console.error('what is beside a job could not be loaded', error);
+    return null;
+  });
+  const { similar = [], pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
+  const proof = pickProof(beside?.proofs ?? [], job.company.website);
 
   const sections = describeJob(job);
   const posting = buildJobPosting({ job, siteUrl: site.url });
