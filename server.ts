@@ -122,7 +122,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const { replicas } = database;
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const changes = openPageCache({ pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
+    const changes = openPageCache({ ask: call, pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
     const writes = createRecentWrites(afterWrite(replicas, changes.catchUp));
     const config = configureBackend({ ...shared, work, writes });
     const backend = await createBackend(config);
@@ -130,7 +130,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ ...shared, backend, config });
+    const visit = createVisit({ ...shared, fetch: changes.figures.fetch, config });
     const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
     const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
     const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);
@@ -285,14 +285,14 @@ function configureBackend({ writes, ...parts }: BackendParts): BackendConfig {
 }
 
 type VisitParts = Pick<BackendParts, 'settings' | 'keys' | 'database' | 'site' | 'addresses'> & {
-  backend: Backend;
+  fetch: (request: Request) => Promise<Response>;
   config: BackendConfig;
 };
 
 /** What loaders work with: the supabase-js client, whose requests reach the backend without leaving the process. */
 function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) => Visit {
-  const { settings, keys, database, backend, site, config, addresses } = parts;
-  const client = openInsideClient(keys.publishableKey, backend.fetch);
+  const { settings, keys, database, site, config, addresses } = parts;
+  const client = openInsideClient(keys.publishableKey, parts.fetch);
   return (request, shown) => ({
     client,
     shows: (...keys) => void keys.map((key) => shown.add(key)),

@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createAnswerCache, invalidateTogether } from './answer-cache.ts';
+
+let asked: string[];
+let answers: ReturnType<typeof createAnswerCache>;
+let status: number;
+beforeEach(() => {
+  asked = [];
+  status = 200;
+  answers = createAnswerCache(async ({ url }) => {
+    asked.push(url);
+    return new Response(String(asked.length), { status });
+  });
+});
+
+const get = async (path: string, method = 'GET') =>
+  (await answers.fetch(new Request(`http://backend.invalid/rest/v1/rpc/${path}`, { method }))).text();
+const summary = 'board_summary?since=2026-11-16';
+const everything = 'list_jobs?search=&in_category=&skip=0&most=0&with_facets=true';
+
+test.each([summary, 'board_market', everything])('%s is asked for once', async (path) => {
+  expect(await Promise.all([get(path), get(path)])).toEqual(['1', '1']);
+  expect(await get(path)).toBe('1');
+});
+
+test.each([
+  'list_jobs?search=rust&most=0',
+  'list_jobs?search=&in_category=Design&most=0',
+  'list_jobs?most=0&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
+  'list_jobs?search=&most=50',
+  'jobs_by_id?ids=%7B%7D',
+])('%s is one of many and asked for every time', async (path) => {
+  expect([await get(path), await get(path)]).toEqual(['1', '2']);
+});
+
+test('a call that is no read is passed on', async () => {
+  expect([await get('board_market', 'POST'), await get('board_market', 'POST')]).toEqual(['1', '2']);
+});
+
+test('after a change it is asked for anew, also where the question before is still under way', async () => {
+  const before = get(summary);
+  answers.forget();
+  const after = get(summary);
+
+  expect([await before, await after, await get(summary)]).toEqual(['1', '2', '2']);
+});
+
+test('a failure is not kept', async () => {
+  status = 503;
+  await get(summary);
+  status = 200;
+
+  expect([await get(summary), await get(summary)]).toEqual(['2', '2']);
+});
+
+test('while changes are not heard of, nothing is kept', async () => {
+  await get(summary);
+  answers.suspend();
+  expect([await get(summary), await get(summary)]).toEqual(['2', '3']);
+  answers.resume();
+  expect([await get(summary), await get(summary)]).toEqual(['4', '4']);
+});
+
+test('what makes pages stale makes answers be forgotten before', async () => {
+  // A page that is rendered at that moment asks for the figures.
+  const render = (..._: unknown[]) => void get(summary);
+  const pages = { note: render, invalidateAll: render, suspend: render, resume: render };
+  const both = invalidateTogether(answers, pages);
+
+  await get(summary);
+  for (const tell of [() => both.note({ table: 'companies' }), both.invalidateAll, both.suspend, both.resume]) tell();
+  await get(summary);
+
+  expect(asked).toHaveLength(5);
+});
