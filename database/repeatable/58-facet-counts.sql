@@ -75,6 +75,18 @@ returns table (facet text, listings bigint) language sql stable rows 5 as $$
   ) each (facet, listings)
 $$;
 
+-- The facets and dates of a few listings, which are sooner read than compared with what all have.
+create or replace function internal.count_few(numbers integer[]) returns table (facet text, listings bigint)
+language sql stable rows 200 as $$
+  with few as materialized (
+    select facets, published_at from unnest(numbers) one join internal.listing_texts on number = one
+  )
+  select facet, count(*) from few cross join lateral unnest(facets) facet group by facet
+  union all
+  select 'posted:' || days, count(published_at) from unnest(array[1, 3, 7, 14, 30]) days
+  left join few on published_at >= now() - days * interval '1 day' group by days
+$$;
+
 -- How many listings each choice would leave under the other filters: {"mode:remote": 12, "posted:7": 3, …}, the
 -- board's commonest first. These are there in any case: a seeker is offered a country that no listing of this list names,
 -- because some are open to all. The companies of the most frequent facets, which are known by their ids, come with them.
@@ -86,6 +98,7 @@ declare
   choices text[];
   terms integer[];
   filter_of_term text[];
+  commons integer;
   others text[];
   name text;
   base bit(15000)[];
@@ -99,8 +112,10 @@ begin
   select array_agg(facet), array_agg(term), array_agg(filter) into choices, terms, filter_of_term from (
     select facet, term, filter from internal.common_facets order by listings desc, facet
   ) common;
+  commons := cardinality(choices);
   if choices is null then
     others := array(select internal.common_choices());
+    commons := cardinality(others);
     others := others || internal.other_choices(filters, list.changes, others);
   elsif list.changes <> '{}' or list.names <> '{}' then
     others := internal.other_choices(filters, list.changes, choices);
@@ -120,6 +135,11 @@ begin
     if name is not null then
       more := more || ('without:' || name);
       more_counts := more_counts || internal.count_bits(base);
+    end if;
+    if name is null and internal.count_bits(base) <= 120 then
+      select more || array_agg(facet), more_counts || array_agg(listings) into more, more_counts
+      from internal.count_few(internal.numbers_of(base, first_block)) few where internal.filter_of(facet) <> all (list.names);
+      continue;
     end if;
     select counted || array_agg(term), counts || array_agg(listings) into counted, counts
     from internal.count_terms(case when list.names = '{}' then terms else array(
@@ -145,8 +165,9 @@ begin
     full join (
       select facet, sum(listings) as listings from unnest(more, more_counts) as one (facet, listings) group by facet
     ) changed using (facet)
-    -- A facet of a change that is not worth counting has no place.
-    where place is not null or facet like 'posted:%' or facet like 'without:%'
+    -- A facet of a change that is not worth counting has no place; what is chosen and no listing has is not offered.
+    where place <= commons or term is not null or (place is not null and changed.listings > 0)
+      or facet like 'posted:%' or facet like 'without:%'
   )
   select (select json_object_agg(facet, listings order by place) from summed), (
     select json_agg(json_build_object('id', company.id, 'slug', company.slug, 'name', company.name) order by listings desc, slug)
@@ -188,5 +209,5 @@ revoke execute on function
   internal.common_choices(), internal.count_facets(text[], integer[], bit[]),
   internal.count_terms(integer[], integer, bit[]), internal.count_posted(integer, bit[]),
   internal.other_choices(jsonb, internal.found_change[], text[]), internal.count_choices(jsonb, internal.found_list),
-  internal.count_changes(internal.found_change[], text[]), internal.synonyms_of(internal.found_list, jsonb, bigint)
+  internal.count_changes(internal.found_change[], text[]), internal.count_few(integer[]), internal.synonyms_of(internal.found_list, jsonb, bigint)
 from public;
