@@ -4,7 +4,9 @@ import type { JobCard } from '#domain/job.ts';
 import { buildJobCard } from '#tests/build-job.ts';
 import { render } from '#tests/render.tsx';
 import { joinCards, renderCards } from './cards/card-store.server.ts';
+import { buildFilterGroups } from './filters/filter-groups.ts';
 import { nameCompanies } from './filters/name-companies.ts';
+import { renderFields, renderQuickFields } from './filters/render-filters.server.tsx';
 import { JobList } from './job-list.tsx';
 import { JobSkeletons } from './job-skeletons.tsx';
 import type { ShownList } from './shown-list.ts';
@@ -21,8 +23,10 @@ type Shown = { filters?: JobFilters; jobs?: JobCard[]; nearest?: JobCard[] } & P
 const show = ({ filters = all, jobs: listed = jobs, nearest, count = jobs.length, ...values }: Shown = {}) => {
   const cards = renderCards(listed, 'grid');
   const companies = nameCompanies([], { listed: cards.companies, count, chosen: filters.company });
+  const groups = buildFilterGroups({ filters, facets: {}, companies, total: count });
   const list = {
-    ...{ cards: { html: joinCards(cards, 6) }, shown: listed.length, count, facets: {}, companies },
+    ...{ cards: { html: joinCards(cards, 6) }, shown: listed.length, count, companies },
+    ...{ fields: { html: renderFields(groups) }, quickFields: { html: renderQuickFields(groups) } },
     nearest: nearest ? { html: joinCards(renderCards(nearest, 'grid')) } : null,
     ...values,
   };

@@ -6,7 +6,6 @@ import { isFiltered } from '#domain/finding/listing-filters.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
 import { CardGrid } from './cards/card-grid.tsx';
 import { ActiveFilters, findActive } from './filters/active-filters.tsx';
-import { buildFilterGroups } from './filters/filter-groups.ts';
 import { FilterPanel } from './filters/filter-panel.tsx';
 import { PlaceOffer } from './filters/place-offer.tsx';
 import { QuickFilters } from './filters/quick-filters.tsx';
@@ -31,12 +30,10 @@ type Props = {
 /** The result list with its filters, its heading, its empty state and the way to more. */
 export function JobList({ list, filters, isLoadingMore, isWaiting = false, footer }: Props) {
   const { cards, shown, count, companies } = list;
-  const facets = list.facets ?? {};
   // What was chosen shows so at once, and makes its room before the jobs are there.
   const next = useNavigation().location;
   const asked = isWaiting ? readJobFilters(new URLSearchParams(next?.search)) : null;
   const active = findActive(asked ?? filters, companies);
-  const groups = buildFilterGroups({ filters, facets, companies, total: count });
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 max-lg:grid-rows-[minmax(3rem,auto)_auto] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="max-lg:row-start-2 lg:col-start-2">
@@ -90,8 +87,8 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
         id={filtersId}
         className="-mx-4 quick-row flex items-start gap-2 px-4 py-1 row-start-1 lg:col-start-1 lg:mx-0 lg:block lg:p-0"
       >
-        <FilterPanel filters={filters} groups={groups} count={count} chosen={active.length} />
-        <QuickFilters filters={filters} groups={groups} className="lg:hidden" />
+        <FilterPanel filters={filters} fields={list.fields} count={count} chosen={active.length} />
+        <QuickFilters filters={filters} fields={list.quickFields} className="lg:hidden" />
       </div>
     </div>
   );

@@ -3,10 +3,14 @@ import type { FacetCompany } from './filters/filter-groups.ts';
 import type { JobPage } from './find-jobs.ts';
 
 /** A page of a list, whose cards the server has rendered. */
-export type ShownList = Omit<JobPage, 'jobs' | 'nearest' | 'companies'> & {
+export type ShownList = Omit<JobPage, 'jobs' | 'nearest' | 'companies' | 'facets'> & {
   cards: ServedHtml;
   /** How many they are. */
   shown: number;
+  /** Of the filters, in the panel and in the row. */
+  fields: ServedHtml;
+  quickFields: ServedHtml;
+  /** Those that were chosen. */
   companies: FacetCompany[];
   nearest: ServedHtml | null;
 };

@@ -3,9 +3,11 @@ import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { showFirstJobs, showList } from '#app/jobs/cards/show-list.server.ts';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
-import { buildFilterGroups, type FacetCompany, type Facets } from '#app/jobs/filters/filter-groups.ts';
+import { buildFilterGroups, type FacetCompany } from '#app/jobs/filters/filter-groups.ts';
 import { PlaceOffer } from '#app/jobs/filters/place-offer.tsx';
-import { AllFilters, QuickFilters, quickFilters } from '#app/jobs/filters/quick-filters.tsx';
+import { AllFilters, QuickFilters } from '#app/jobs/filters/quick-filters.tsx';
+import { quickFilters } from '#app/jobs/filters/quick-names.ts';
+import { renderQuickFields } from '#app/jobs/filters/render-filters.server.tsx';
 import { filtersId, SkipToFilters } from '#app/jobs/filters/skip-to-filters.tsx';
 import { type BoardSummary, findBoardFacets, getBoardSummary } from '#app/jobs/find-jobs.ts';
 import { isLoadMore } from '#app/jobs/is-load-more.ts';
@@ -13,7 +15,7 @@ import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { JobList } from '#app/jobs/job-list.tsx';
 import { JobSkeletons } from '#app/jobs/job-skeletons.tsx';
 import { getMarket } from '#app/jobs/market/get-market.ts';
-import { type MarketHtml, renderMarket } from '#app/jobs/market/render-market.server.tsx';
+import { renderMarket } from '#app/jobs/market/render-market.server.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
 import { HomeFrame } from '#app/layout/home-frame.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -21,6 +23,8 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { serveHtml } from '#app/ui/serve-html.server.ts';
+import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
@@ -47,8 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw redirect(buildJobsAddress(settled));
   const [summary, facets, market, list, first] = await Promise.all([
     findSummary(client),
-    filters ? null : findFacets(client),
-    filters ? null : findMarket(client),
+    filters ? null : findFacets(client, request),
+    filters ? null : findMarket(client, request),
     filters && showList(client, request, filters),
     filters ? { newest: null, featured: null } : showFirstJobs(client, request),
   ]).catch((error) => {
@@ -80,16 +84,20 @@ async function findSummary(client: Visit['client']): Promise<BoardSummary | null
   });
 }
 
-async function findFacets(client: Visit['client']): Promise<Facets | null> {
-  return findBoardFacets(client, quickFilters).catch((error) => {
-    console.error('the filters could not be counted', error);
-    return null;
-  });
+async function findFacets(client: Visit['client'], request: Request): Promise<ServedHtml | null> {
+  return findBoardFacets(client, quickFilters)
+    .then((facets) => renderQuickFields(buildFilterGroups({ filters: noFilters, facets, companies: [] })))
+    .then((html) => serveHtml(request, html))
+    .catch((error) => {
+      console.error('the filters could not be counted', error);
+      return null;
+    });
 }
 
-async function findMarket(client: Visit['client']): Promise<MarketHtml | null> {
+async function findMarket(client: Visit['client'], request: Request) {
   return getMarket(client)
     .then(renderMarket)
+    .then(({ now, further }) => ({ now: serveHtml(request, now), further: serveHtml(request, further) }))
     .catch((error) => {
       console.error('the market could not be loaded', error);
       return null;
@@ -149,7 +157,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ) : isEmpty ? (
         <>
           <NoListings />
-          <MarketPart html={market?.further} className="lg:grid-cols-2" />
+          <MarketPart html={market?.further} name="further" className="lg:grid-cols-2" />
         </>
       ) : list && filters ? (
         <JobList
@@ -170,9 +178,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           >
             {facets && <SkipToFilters />}
             {newest && <JobCarousel cards={newest} label="Recently Added Jobs" />}
-            {facets && <FirstFilters facets={facets} />}
+            {facets && <FirstFilters fields={facets} />}
           </div>
-          <MarketPart html={market?.now} className="lg:grid-cols-2" />
+          <MarketPart html={market?.now} name="market" className="lg:grid-cols-2" />
           {featured && (
             <section aria-labelledby="featured" className="later mt-14">
               <h2 id="featured" className="text-2xl font-semibold">
@@ -186,26 +194,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
             </Link>
           </p>
-          <MarketPart html={market?.further} className="lg:grid-cols-[3fr_2fr]" />
+          <MarketPart html={market?.further} name="further" className="lg:grid-cols-[3fr_2fr]" />
         </>
       )}
     </HomeFrame>
   );
 }
 
-type MarketPartProps = { html: string | undefined; className: string };
+type MarketPartProps = { html: ServedHtml | undefined; name: string; className: string };
 
-function MarketPart({ html, className }: MarketPartProps) {
+function MarketPart({ html, name, className }: MarketPartProps) {
   if (!html) return null;
   return (
-    <div
-      data-links
+    <Served
+      served={html}
+      name={name}
       className={classNames(
-        'later mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full',
+        'later mt-14 grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full empty:hidden',
         className,
       )}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server, from texts
-      dangerouslySetInnerHTML={{ __html: html }}
     />
   );
 }
@@ -213,13 +220,12 @@ function MarketPart({ html, className }: MarketPartProps) {
 const noFilters = {};
 
 /** The most used filters, in sight before a seeker has looked for anything; for the keyboard after the newest jobs. */
-function FirstFilters({ facets }: { facets: Facets }) {
-  const groups = buildFilterGroups({ filters: noFilters, facets, companies: [] });
+function FirstFilters({ fields }: { fields: ServedHtml }) {
   return (
     <div id={filtersId} className="row-start-1! -mt-4 mb-6">
       <div className="-mx-4 quick-row flex gap-2 px-4 py-1 sm:justify-center">
         <AllFilters />
-        <QuickFilters filters={noFilters} groups={groups} />
+        <QuickFilters filters={noFilters} fields={fields} />
       </div>
       <PlaceOffer filters={noFilters} className="justify-center" />
     </div>

@@ -3,7 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
-import { type FacetCompany, toValues } from './filter-groups.ts';
+import type { FacetCompany } from './filter-groups.ts';
+import { toValues } from './to-values.ts';
 
 export type ActiveFilter = { name: keyof ListingFilters; value: string; label: string; address: string };
 
@@ -41,9 +42,15 @@ export function findActive(filters: JobFilters, companies: FacetCompany[]): Acti
 }
 
 function nameActive(name: keyof ListingFilters, value: string, companies: FacetCompany[]): string {
-  if (name === 'company') return companies.find(({ slug }) => slug === value)?.name ?? value;
+  if (name === 'company') return companies.find(({ slug }) => slug === value)?.name ?? findLabel(value) ?? value;
   const label = nameChoice(name, value);
   return name === 'pay' ? `From ${label}` : name === 'posted' ? `Posted in ${label}` : label;
+}
+
+/** Of one that was chosen just now, the name beside its field. */
+function findLabel(slug: string): string | null | undefined {
+  if (import.meta.env.SSR) return null;
+  return document.querySelector(`input[name="company"][value="${CSS.escape(slug)}"] + span`)?.textContent;
 }
 
 function removeValue(filters: JobFilters, name: keyof ListingFilters, value: string): Partial<JobFilters> {

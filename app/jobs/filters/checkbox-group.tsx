@@ -1,18 +1,13 @@
-import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { Choice, FilterGroup } from './filter-groups.ts';
-import { ValueField } from './value-field.tsx';
-
-type Props = { group: FilterGroup; filters: JobFilters };
+import { ValueSlot } from './value-slot.tsx';
 
 const maxOpen = 6;
-/** Those of which there may be more than the commonest. */
-const others = { skill: 'Another skill', chain: 'Another chain', company: 'Another company' } as const;
 
-export function CheckboxGroup({ group: { name, title, choices }, filters }: Props) {
+export function CheckboxGroup({ group: { name, title, choices } }: { group: FilterGroup }) {
   const [first, rest] = [choices.slice(0, maxOpen), choices.slice(maxOpen)];
   const isRestChosen = rest.some(({ isChosen }) => isChosen);
   return (
-    <fieldset className="min-w-0">
+    <fieldset name={name} className="min-w-0">
       <legend className="mb-1 text-sm font-semibold">{title}</legend>
       {first.map((choice) => (
         <Check key={choice.value} name={name} {...choice} />
@@ -25,9 +20,7 @@ export function CheckboxGroup({ group: { name, title, choices }, filters }: Prop
           ))}
         </details>
       )}
-      {(name === 'skill' || name === 'chain' || name === 'company') && (
-        <ValueField name={name} label={others[name]} filters={filters} />
-      )}
+      {(name === 'skill' || name === 'chain' || name === 'company') && <ValueSlot name={name} />}
     </fieldset>
   );
 }

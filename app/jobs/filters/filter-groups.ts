@@ -2,6 +2,7 @@ import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact
 import type { ListingFilters } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import { paySteps } from '#domain/finding/pay-steps.ts';
+import { toValues } from './to-values.ts';
 
 // What the filter panel offers, from the counts that came with the list.
 
@@ -135,10 +136,4 @@ function findZones(facets: Facets): string[] {
     .filter((facet) => facet.startsWith('zone:') && !facet.endsWith('?'))
     .map((facet) => facet.slice('zone:'.length))
     .sort((a, b) => Number(a) - Number(b));
-}
-
-/** A filter's values as an address writes them. */
-export function toValues(value: ListingFilters[keyof ListingFilters]): string[] {
-  if (value === undefined) return [];
-  return Array.isArray(value) ? value : [typeof value === 'boolean' ? (value ? '1' : '0') : `${value}`];
 }

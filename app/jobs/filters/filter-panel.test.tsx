@@ -3,11 +3,12 @@ import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { render } from '#tests/render.tsx';
 import { buildFilterGroups, type Facets } from './filter-groups.ts';
 import { FilterPanel } from './filter-panel.tsx';
+import { renderFields } from './render-filters.server.tsx';
 
 function show(filters: Partial<JobFilters>, facets: Facets, total = 12) {
   const list = { search: '', category: 'All', show: 50, ...filters };
   const groups = buildFilterGroups({ filters: list, facets, companies: [], total });
-  return render(<FilterPanel filters={list} groups={groups} count={total} chosen={0} />);
+  return render(<FilterPanel filters={list} fields={{ html: renderFields(groups) }} count={total} chosen={0} />);
 }
 
 test('switches show what they would leave, like every choice', () => {

@@ -3,19 +3,19 @@ import { useLocation } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Merged } from '#app/ui/merged-html.tsx';
+import type { ServedHtml } from '#app/ui/served-html.tsx';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames } from '#domain/finding/listing-filters.ts';
-import { Check, CheckboxGroup } from './checkbox-group.tsx';
-import type { FilterGroup } from './filter-groups.ts';
-import { FilterSelect } from './filter-select.tsx';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { useFilterForm } from './use-filter-form.ts';
-import { ValueField } from './value-field.tsx';
+import { ValueFields } from './value-fields.tsx';
 
-type Props = { filters: JobFilters; groups: FilterGroup[]; count: number; chosen: number };
+type Props = { filters: JobFilters; fields: ServedHtml; count: number; chosen: number };
 
 /** Every filter of a list, beside it or, on small screens, in a sheet over it. A form without scripts. */
-export function FilterPanel({ filters, groups, count, chosen }: Props) {
+export function FilterPanel({ filters, fields, count, chosen }: Props) {
+  const groups = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDetailsElement>(null);
   const { formProps } = useFilterForm(filters);
   const { hash } = useLocation();
@@ -62,15 +62,8 @@ export function FilterPanel({ filters, groups, count, chosen }: Props) {
         aria-label="Filters"
       >
         <HiddenFilters filters={filters} except={filterNames} />
-        <div className="filter-groups">
-          {groups.map((group) =>
-            group.control === 'select' ? (
-              <SelectGroup key={group.name} group={group} filters={filters} />
-            ) : (
-              group.choices.length > 0 && <CheckboxGroup key={group.name} group={group} filters={filters} />
-            ),
-          )}
-        </div>
+        <Merged served={fields} name="filters" className="filter-groups" element={groups} />
+        <ValueFields fields={groups} served={fields} filters={filters} />
         <div className="sticky bottom-0 -mx-4 mt-4 bg-paper p-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0">
           <button type="submit" className={classNames(buttonStyle('primary'), 'w-full')}>
             {count === 1 ? 'Show 1 job' : `Show ${count} jobs`}
@@ -78,20 +71,5 @@ export function FilterPanel({ filters, groups, count, chosen }: Props) {
         </div>
       </form>
     </details>
-  );
-}
-
-function SelectGroup({ group, filters }: { group: FilterGroup; filters: JobFilters }) {
-  const { name, title } = group;
-  const id = `filter-${name}`;
-  return (
-    <div className="min-w-0">
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {title}
-      </label>
-      <FilterSelect group={group} id={id} anyLabel="Any" className="filter-field" />
-      {name === 'country' && <ValueField name={name} label="Another country" filters={filters} />}
-      {group.companion && <Check {...group.companion} />}
-    </div>
   );
 }

@@ -3,10 +3,16 @@ import type { JobFilters } from '#domain/finding/job-filters.ts';
 import { render } from '#tests/render.tsx';
 import { buildFilterGroups } from './filter-groups.ts';
 import { QuickFilters } from './quick-filters.tsx';
+import { renderQuickFields } from './render-filters.server.tsx';
 
 const facets = { 'mode:remote': 7, 'mode:hybrid': 2, 'country:PT': 3, 'country:*': 4, 'country:?': 5, 'pay:150': 1 };
 const show = (filters: Partial<JobFilters> = {}) =>
-  render(<QuickFilters filters={filters} groups={buildFilterGroups({ filters, facets, companies: [] })} />);
+  render(
+    <QuickFilters
+      filters={filters}
+      fields={{ html: renderQuickFields(buildFilterGroups({ filters, facets, companies: [] })) }}
+    />,
+  );
 
 test('the most used filters are a form without scripts, each choice with what it would leave', () => {
   const row = show();

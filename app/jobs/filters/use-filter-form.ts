@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { rememberPlace } from '../remembered-place.ts';
-import { toValues } from './filter-groups.ts';
+import { toValues } from './to-values.ts';
 
 // Arrows and letters walk through a closed select; the list that is shown is that of where they stop.
 const keyboardPause = 300;
@@ -11,8 +11,13 @@ const keyboardPause = 300;
 /** The field that a seeker used last: where its form gives way to another one, the focus goes on there. */
 let lastUsed: string | null = null;
 
-/** A form of filters with scripts: each choice shows its list at once, and the fields follow the address. */
-export function useFilterForm(filters: Partial<JobFilters>) {
+type Field = HTMLInputElement | HTMLSelectElement;
+
+/**
+ * A form of filters with scripts: each choice shows its list at once, and the fields follow the address. They are HTML of the
+ * server, whose events React does not tell of. What `takesOver` answers yes for is not looked at.
+ */
+export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: Field) => boolean) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -55,7 +60,8 @@ export function useFilterForm(filters: Partial<JobFilters>) {
     void navigate(buildJobsAddress(wanted), { preventScrollReset: true });
   }
 
-  function onChange({ target }: ChangeEvent<HTMLFormElement>) {
+  const onChange = useEffectEvent(({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || takesOver?.(target)) return;
     // What is being typed is shown when it is picked or sent.
     if (target.type === 'text') return;
     if (target.name === 'country' && /^[A-Z]{2}$/.test(target.value)) rememberPlace(target.value);
@@ -63,7 +69,12 @@ export function useFilterForm(filters: Partial<JobFilters>) {
     changed.current.add(target.name);
     clearTimeout(timer.current);
     timer.current = setTimeout(show, target instanceof HTMLSelectElement ? keyboardPause : 0);
-  }
+  });
+  useEffect(() => {
+    const fields = form.current;
+    fields?.addEventListener('change', onChange);
+    return () => fields?.removeEventListener('change', onChange);
+  }, []);
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -74,7 +85,7 @@ export function useFilterForm(filters: Partial<JobFilters>) {
     void navigate(`/?${params}`, { preventScrollReset: true });
   }
 
-  return { formProps: { ref: form, action: '/', method: 'get', onChange, onSubmit } as const, show };
+  return { formProps: { ref: form, action: '/', method: 'get', onSubmit } as const, show };
 }
 
 function findFields(form: HTMLFormElement | null, selector: string): HTMLInputElement[] {

@@ -13,19 +13,25 @@ type Props = {
   filters: Partial<JobFilters>;
   /** It stands where a field was that had the focus. */
   takesFocus?: boolean;
+  /** Into the field that it takes the place of. */
+  typedBefore?: string;
 };
 
 /** For the values that are not among the commonest: a field of the form, and a combobox where scripts run. */
-export function ValueField({ name, label, filters, takesFocus = false }: Props) {
+export function ValueField({ name, label, filters, takesFocus = false, typedBefore = '' }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const { values, isUnknown } = useFilterValues({ name, typed, filters });
   const box = useCombobox<HTMLDivElement>({ label, count: values.length, onPick: pick });
 
   const chosen = filters[name]?.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed has been chosen then
-  useEffect(() => setTyped(''), [chosen]);
+  const before = useRef(chosen);
+  useEffect(() => {
+    // What was typed has been chosen then.
+    if (before.current !== chosen) setTyped('');
+    before.current = chosen;
+  }, [chosen]);
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
