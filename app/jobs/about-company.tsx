@@ -2,11 +2,16 @@ import { Link } from 'react-router';
 import { CompanyLogo } from '#app/companies/company-logo.tsx';
 import type { Company } from '#app/companies/find-company.ts';
 import { Fact } from '#app/ui/fact.tsx';
+import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 
-type Props = { company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'color' | 'industry' | 'location'>; html: string };
+type Props = {
+  company: Pick<Company, 'name' | 'slug' | 'logo_url' | 'color' | 'industry' | 'location'>;
+  html: string | ServedHtml;
+};
 
 /** Who is hiring, on a job's page; the HTML was made safe on the server. */
 export function AboutCompany({ company, html }: Props) {
+  const served = typeof html === 'string' ? { html } : html;
   return (
     <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
       <div className="flex items-center gap-4">
@@ -21,8 +26,7 @@ export function AboutCompany({ company, html }: Props) {
           </ul>
         </div>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server */}
-      {html && <div className="prose mt-4 [&_:is(h2,h3,h4)]:text-lg" dangerouslySetInnerHTML={{ __html: html }} />}
+      {html && <Served served={served} name="about" className="prose mt-4 empty:hidden [&_:is(h2,h3,h4)]:text-lg" />}
       <p className="mt-4 [overflow-wrap:anywhere]">
         <Link
           to={`/company/${company.slug}`}

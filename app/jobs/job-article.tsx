@@ -1,3 +1,4 @@
+import type { ServedHtml } from '#app/ui/served-html.tsx';
 import type { JobDetail } from '#domain/job.ts';
 import type { Origin } from '#domain/origin.ts';
 import { AboutCompany } from './about-company.tsx';
@@ -20,8 +21,9 @@ export type ShownJob = Omit<
 
 type Props = {
   job: ShownJob;
-  sections: JobSection[];
-  about: string;
+  /** As HTML, or as the server's page has them. */
+  sections: JobSection[] | ServedHtml;
+  about: string | ServedHtml;
   payStanding?: PayStanding | null;
   titleAs?: 'h1' | 'h2';
 };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { descriptionTags, wordlessTags } from '#domain/description/description-tags.ts';
 
@@ -29,8 +30,22 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
+/** Reading a text takes a millisecond or two, and most pages are rendered anew because of something else. Counted in characters. */
+const read = new LRUCache<string, string>({
+  maxSize: 4_000_000,
+  sizeCalculation: (clean, html) => html.length + clean.length + 1,
+});
+
 /** What a stranger wrote, reduced to the few tags a description needs; links open apart and vouch for nothing. */
 export function sanitizeDescription(html: string): string {
+  const known = read.get(html);
+  if (known !== undefined) return known;
+  const clean = reduceToTags(html);
+  read.set(html, clean);
+  return clean;
+}
+
+function reduceToTags(html: string): string {
   const clean = sanitizeHtml(html, options).replaceAll(`<${onlyWords}>`, '').replaceAll(`</${onlyWords}>`, '');
   const parted = clean.includes('<x-') ? partLines(clean) : clean;
   return parted.replaceAll(blankParagraphs, '').trim();

@@ -19,6 +19,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
 import { OpenChain } from '#app/ui/chain.tsx';
 import { serveHtml } from '#app/ui/serve-html.server.ts';
+import { Served } from '#app/ui/served-html.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
@@ -61,7 +62,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const shown = { ...company, description: null };
   return {
     company: shown,
-    html,
+    html: html && serveHtml(request, html),
     words,
     picture: buildPictureAddress('company', company.slug, toCompanyShareCard(company)),
     shown: jobs.length,
@@ -71,9 +72,9 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
     proof,
     isClaimable: owner === null && company.website !== null,
     // What never moves comes as HTML, which needs no script.
-    factsHtml: renderCompanyFacts(company),
-    overviewHtml: overview ? renderOverview({ slug: company.slug, overview }) : '',
-    similarHtml: renderSimilarCompanies(overview?.similar ?? []),
+    factsHtml: serveHtml(request, renderCompanyFacts(company)),
+    overviewHtml: serveHtml(request, overview ? renderOverview({ slug: company.slug, overview }) : ''),
+    similarHtml: serveHtml(request, renderSimilarCompanies(overview?.similar ?? [])),
   };
 
   async function load() {
@@ -129,7 +130,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           >
             {company.name}
           </h1>
-          <Html html={factsHtml} />
+          <Served served={factsHtml} name="facts" />
           {proof && <ProofBadge proof={proof} />}
           {isClaimable && (
             <p className="mt-4 text-sm text-muted">
@@ -143,14 +144,14 @@ export default function Company({ loaderData }: Route.ComponentProps) {
       </div>
       <span aria-hidden="true" className="chain company-ink mt-8 w-40" style={toCompanyStyle(company)} />
       {html && (
-        <div
+        <Served
+          served={html}
+          name="about"
           dir="auto"
           className="prose mt-8 max-w-[44rem] text-[1.05rem] leading-relaxed"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server
-          dangerouslySetInnerHTML={{ __html: html }}
         />
       )}
-      <Html html={overviewHtml} />
+      <Served served={overviewHtml} name="overview" />
       <section aria-labelledby="positions" className="mt-12">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <h2 id="positions" className="text-2xl font-semibold">
@@ -173,15 +174,9 @@ export default function Company({ loaderData }: Route.ComponentProps) {
         />
         <FeedLinks query={buildFeedQuery(company.slug)} />
       </section>
-      <Html html={similarHtml} />
+      <Served served={similarHtml} name="similar" />
     </main>
   );
-}
-
-/** What the server alone renders; its links lead on as those of React do. */
-function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
-  return html ? <div data-links dangerouslySetInnerHTML={{ __html: html }} /> : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -20,6 +20,7 @@ import { keepJob } from '#app/jobs/kept-jobs.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
+import { renderJobText } from '#app/jobs/render-job-text.server.tsx';
 import { renderRemovedJob } from '#app/jobs/render-removed-job.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
@@ -29,7 +30,7 @@ import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx';
-import { serveHtml } from '#app/ui/serve-html.server.ts';
+import { sendOnce, serveHtml } from '#app/ui/serve-html.server.ts';
 import { Served } from '#app/ui/served-html.tsx';
 import { visitContext } from '#app/visit.ts';
 import { type Breadcrumb, buildBreadcrumbList } from '#domain/breadcrumbs.ts';
@@ -61,7 +62,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   if (closed) {
     const { others, similar, ...shown } = closed;
     const further = renderSimilar(others, closed.company.name) + renderSimilar(similar);
-    return data({ closed: shown, similar: serveHtml(request, further), foot: renderClosedFoot(closed) }, 410);
+    return data(
+      { closed: shown, similar: serveHtml(request, further), foot: serveHtml(request, renderClosedFoot(closed)) },
+      410,
+    );
   }
   if (isClosed) return data({ removed: slug, html: renderRemovedJob() }, 410);
   if (!job) throw data(renderMissingPage(request), 404);
@@ -79,6 +83,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 
   const sections = describeJob(job);
   const posting = buildJobPosting({ job, siteUrl: site.url });
+  const html = sections
+    .map(({ heading, html }) => (heading ? `<h2>${escapeHtml(heading)}</h2>${html}` : html))
+    .join('');
   const about = renderDescription(job.company.description) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, last_seen_at: ___, ...shown } = job;
@@ -88,9 +95,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const picture = isUnlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ sections, posting, about, words, picture, isUnlisted, isHidden, payStanding },
+    ...{ words, picture, isUnlisted, isHidden, payStanding },
     similar: serveHtml(request, renderSimilar(similar)),
-    foot: renderJobFoot(job, safetyArticle),
+    text: serveHtml(request, renderJobText(sections)),
+    about: about && serveHtml(request, about),
+    // Browsers need none of it: search engines read what the server sent.
+    posting: posting && sendOnce(request, { ...posting, description: html }),
+    foot: serveHtml(request, renderJobFoot(job, safetyArticle)),
   };
 
   async function load() {
@@ -133,11 +144,8 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       isHidden: true,
     });
   }
-  const { job, sections, posting, words, picture, isHidden } = loaderData;
+  const { job, posting, words, picture, isHidden } = loaderData;
   const type = job.employment_type ?? defaultEmploymentType;
-  const html = sections
-    .map(({ heading, html }) => (heading ? `<h2>${escapeHtml(heading)}</h2>${html}` : html))
-    .join('');
   return buildPageMeta({
     title: `${job.title} at ${job.company.name} | Chainwork`,
     description: `${type} at ${job.company.name}, ${describePlace(job)}. ${words}`,
@@ -145,10 +153,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     site,
     image: picture === null ? null : { address: picture, alt: `${job.title} at ${job.company.name}`, isDrawn: true },
     isHidden,
-    data: [
-      ...(posting ? [{ ...posting, description: html }] : []),
-      buildBreadcrumbList(listCrumbs(job), site?.url ?? ''),
-    ],
+    data: [...(posting ? [posting.value ?? {}] : []), buildBreadcrumbList(listCrumbs(job), site?.url ?? '')],
   });
 }
 
@@ -167,14 +172,13 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     <main id="main" className="page pt-3 pb-12 sm:pt-5">
       <JobBar crumbs={listCrumbs(loaderData.closed)} />
       <ClosedJob job={loaderData.closed} similar={loaderData.similar} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
-      <div data-links dangerouslySetInnerHTML={{ __html: loaderData.foot }} />
+      <Served served={loaderData.foot} name="foot" />
     </main>
   );
 }
 
 function OpenJob({ loaded }: { loaded: Open }) {
-  const { job, sections, about, isUnlisted, similar, payStanding, foot } = loaded;
+  const { job, text, about, isUnlisted, similar, payStanding, foot } = loaded;
   const { id, title, company } = job;
   useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
@@ -192,9 +196,8 @@ function OpenJob({ loaded }: { loaded: Open }) {
           {/* Before the text for the keyboard. */}
           <ApplyBlock job={job} />
           <div className="lg:col-start-1 lg:row-start-1">
-            <JobArticle job={job} sections={sections} about={about} payStanding={payStanding} />
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered on the server by React */}
-            <div data-links className="print:hidden" dangerouslySetInnerHTML={{ __html: foot }} />
+            <JobArticle job={job} sections={text} about={about} payStanding={payStanding} />
+            <Served served={foot} name="foot" className="print:hidden" />
           </div>
         </div>
         <Served served={similar} name="similar" />

@@ -8,3 +8,9 @@ export function serveHtml(request: Request, html: string): ServedHtml {
   if (new URL(request.url).pathname.endsWith('.data')) return { html };
   return Object.defineProperty({}, 'html', { value: html });
 }
+
+/** The same for what only the server's head of the page is made of. */
+export function sendOnce<Value>(request: Request, value: Value): { value?: Value } {
+  if (new URL(request.url).pathname.endsWith('.data')) return { value };
+  return Object.defineProperty({}, 'value', { value });
+}

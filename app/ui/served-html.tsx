@@ -13,11 +13,12 @@ type Props = {
   name: string;
   as?: 'div' | 'ul';
   className?: string;
+  dir?: 'auto';
   element?: RefObject<HTMLElement | null>;
 };
 
 /** Shows it. Its links lead on as those of React do (layout/plain-links.tsx). */
-export function Served({ served, name, as: Element = 'div', className, element }: Props) {
+export function Served({ served, name, as: Element = 'div', className, dir, element }: Props) {
   const own = useRef<HTMLElement>(null);
   const ref = (element ?? own) as RefObject<HTMLDivElement & HTMLUListElement>;
   useLayoutEffect(() => {
@@ -33,6 +34,7 @@ export function Served({ served, name, as: Element = 'div', className, element }
       ref={ref}
       data-links={name}
       className={className}
+      dir={dir}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
       dangerouslySetInnerHTML={{ __html: served.html ?? findShown(served, name) }}
