@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { findPublicIcons } from './scripts/find-public-icons.ts';
+import { firstScript } from './scripts/first-script-plugin.ts';
 
 const publicIcons = findPublicIcons();
 
@@ -14,7 +15,7 @@ const isOfSite =
   /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|remembered-place|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), firstScript(), reactRouter()],
   build: {
     rolldownOptions: {
       // Describing a shape with zod has no effect of its own: a page that takes the list of categories from

@@ -15,4 +15,7 @@ startTransition(() => {
   );
 });
 
+// Built, it is a script of its own that has run by now.
+if (import.meta.env.DEV) void import('./first-script.ts');
+
 if (import.meta.env.PROD) setTimeout(() => void fetchLinkedPages(), 2000);

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { paintFirst } from './paint-first.ts';
+import type { RouteHandle } from './route-handle.ts';
 
 // For scripts/check-page-weight.ts.
 export { pageStyle } from './page-style.ts';
@@ -40,7 +41,17 @@ export default async function handleRequest(
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   // As bytes: a text would be looked through once more before it is turned into them.
-  return new Response(Buffer.from(import.meta.env.PROD ? paintFirst(html) : html), { status: finalStatus, headers });
+  return new Response(Buffer.from(import.meta.env.PROD ? putOffScripts() : html), {
+    status: finalStatus,
+    headers,
+  });
+
+  function putOffScripts(): string {
+    const handle = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as RouteHandle | undefined;
+    // A page that failed says so by scripts, or leads on.
+    const isOnIntent = handle?.hydrates === 'on-intent' && finalStatus < 400;
+    return paintFirst(html, { firstScript: import.meta.env.FIRST_SCRIPT, isOnIntent });
+  }
 }
 
 /** An address that leads nowhere and a visitor who went away are no errors of ours. */

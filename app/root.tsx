@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { DeskLink } from '#app/layout/desk-link.tsx';
-import { announceHydration, earlyClicksScript } from '#app/layout/early-clicks.ts';
+import { announceHydration, announceListeners, earlyClicksScript } from '#app/layout/early-clicks.ts';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
 import { FailedNavigation } from '#app/layout/failed-navigation.tsx';
 import { LastListKeeper } from '#app/layout/last-list-keeper.tsx';
@@ -44,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isCompany = pathname.startsWith('/company/');
   const isComingHome = useIsComingHome();
   const isAtDesk = useIsAtDesk();
+  useLayoutEffect(announceListeners, []);
   useEffect(announceHydration, []);
   return (
     <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>

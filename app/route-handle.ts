@@ -17,4 +17,9 @@ export type RouteHandle = {
   searchParams?: string[];
   /** Further ones that may be named several times, as the checkboxes of a form do. */
   listParams?: readonly string[];
+  /**
+   * When its scripts are fetched and started: a page to read waits for the first sign of a person; forms and what
+   * members see, which mean nothing without scripts, start once they are painted.
+   */
+  hydrates?: 'on-intent';
 };

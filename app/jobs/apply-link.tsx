@@ -13,6 +13,7 @@ export function ApplyLink({ id, jobId, href, className, children }: Props) {
       <a
         id={id}
         href={href}
+        data-apply
         target="_blank"
         rel="noopener"
         aria-describedby={hint}

@@ -22,6 +22,7 @@ export function BackToJobs() {
   return (
     <Link
       to={address}
+      data-waits
       onClick={goBack}
       className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-accent active:text-accent-strong"
     >

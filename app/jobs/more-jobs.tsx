@@ -22,6 +22,7 @@ export function MoreJobs({ window: { show, page = 1 }, shown, count, buildAddres
           to={buildAddress({ show: show + pageSize, page })}
           preventScrollReset
           replace
+          data-replace
           aria-disabled={isLoading}
           className={style}
         >

@@ -1,34 +1,55 @@
 // This module is in charge of what a visitor does before the page is hydrated: buttons that only scripts give a meaning,
-// forms that wait for scripts, choices that act at once. It is kept, and done again as soon as somebody listens. Links and
-// forms that the browser itself can send need none of this.
+// links that mean more with scripts, forms that wait for scripts, choices that act at once. It is kept, and done again as
+// soon as somebody listens. Other links and forms that the browser itself can send need none of this.
 
+const listening = 'listening';
 const hydrated = 'hydrated';
 
 /**
- * Runs in the head of every page, before anything can be clicked. Cards' buttons to save need nothing of it once
- * somebody listens to them (data-cards). A button that was pressed several times, because nothing
+ * Links whose click is kept: one that is replaced in the history or leaves the page where it is scrolled, one that takes
+ * something along, one whose address only scripts know.
+ */
+const keptLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-waits])';
+
+/**
+ * Runs in the head of every page, before anything can be clicked. The switch of themes and, once somebody listens to
+ * them (data-cards), cards' buttons to save need nothing of it. A button that was pressed several times, because nothing
  * happened, is pressed once. Enter in a form that waits (data-waits) means its button (data-submits). React takes a value
- * that it finds in a field for its own: it is taken out and typed again.
+ * that it finds in a field for its own: it is taken out and typed again. Where scripts do not arrive, a link is a link.
  */
 export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement,
 keep=(element,value)=>{kept.delete(element);kept.set(element,value);root.dataset.waits=''},
-click=({target,isTrusted})=>{const button=isTrusted&&target.closest?.('button');
-if(button&&!button.disabled&&!button.matches('[data-cards] .save')&&!(button.type==='submit'&&button.form))keep(button)},
+click=event=>{const{target}=event,button=target.closest?.('button');
+if(button&&!button.disabled&&!(button.type==='submit'&&button.form)&&!button.matches('[data-theme-switch],[data-cards] .save'))keep(button);
+const link=target.closest?.('${keptLinks}');
+if(link&&!event.button&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey&&!event.altKey){event.preventDefault();keep(link)}},
 keydown=event=>{const form=event.key==='Enter'&&event.target.matches?.('input')&&event.target.closest('form[data-waits]');
 if(form){event.preventDefault();const button=form.querySelector('[data-submits]');if(button)keep(button)}},
-change=({target})=>{if(target.matches?.('select'))keep(target,target.value)},
+change=({target})=>{if(target.matches?.('select'))keep(target,target.value);
+if(target.matches?.('[type=checkbox],[type=radio]'))keep(target,target.checked)},
 input=({target})=>{if(target.matches?.('input[role=combobox]'))keep(target,target.value)},
-listeners=Object.entries({click,keydown,change,input});
+listeners=Object.entries({click,keydown,change,input}),
+stop=()=>{for(const[type,listener]of listeners)removeEventListener(type,listener,true);delete root.dataset.waits};
 for(const[type,listener]of listeners)addEventListener(type,listener,true);
-addEventListener('${hydrated}',()=>setTimeout(()=>{
-for(const[type,listener]of listeners)removeEventListener(type,listener,true);
-delete root.dataset.waits;
-for(const[element,value]of kept){if(!element.isConnected)continue;
-if(value===undefined){element.click();continue}
-element.value='';Object.getOwnPropertyDescriptor(element.constructor.prototype,'value').set.call(element,value);
-element.dispatchEvent(new Event(element.matches('select')?'change':'input',{bubbles:true}))}
-}),{once:true})}`;
+addEventListener('unreachable',()=>{stop();const link=[...kept.keys()].findLast(one=>one.href);if(link)location.assign(link.href)},{once:true});
+const type=(element,value)=>{element.value='';
+Object.getOwnPropertyDescriptor(element.constructor.prototype,'value').set.call(element,value);
+element.dispatchEvent(new Event(element.matches('select')?'change':'input',{bubbles:true}))},
+redo=test=>{for(const[element,value]of[...kept]){if(!element.isConnected||!test(element))continue;kept.delete(element);
+if(value===undefined)element.click();
+else if(typeof value==='boolean'){element.checked=!value;element.click()}
+else type(element,value)}};
+addEventListener('${listening}',()=>{removeEventListener('input',input,true);const field=document.activeElement;
+if(field?.matches('input'))field.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
+redo(element=>element.matches('[role=combobox]'))},{once:true});
+addEventListener('${hydrated}',()=>setTimeout(()=>{stop();redo(()=>true)}),{once:true})}`;
 
+/** React listens: what is typed next must find what was typed before. */
+export function announceListeners(): void {
+  window.dispatchEvent(new Event(listening));
+}
+
+/** Every part of the page has done what it does first. */
 export function announceHydration(): void {
   window.dispatchEvent(new Event(hydrated));
 }

@@ -1,6 +1,6 @@
 import { Bell, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { EmployerOffer } from '#app/account/employer-offer.tsx';
 import { newEmployer } from '#app/account/new-employer.ts';
 import { useIsEmployer } from '#app/account/use-is-employer.ts';
@@ -101,10 +101,10 @@ function NewsLine({ summary, isHidden }: { summary: BoardSummary | null; isHidde
         {news ?? 'Blockchain and Web3 jobs'}
       </p>
       <span aria-hidden="true" className="chain w-10 text-line-strong [mask-position:7px_0]" />
-      <Link to="/alerts?category=All" rel="nofollow" className="link inline-flex items-center gap-1.5 py-1">
+      <a href="/alerts?category=All" rel="nofollow" className="link inline-flex items-center gap-1.5 py-1">
         <Bell aria-hidden="true" className="size-4" />
         Email me new jobs
-      </Link>
+      </a>
     </div>
   );
 }
@@ -112,14 +112,14 @@ function NewsLine({ summary, isHidden }: { summary: BoardSummary | null; isHidde
 function PostJobLink() {
   const check = useIsEmployer(useSite()?.publishableKey ?? '');
   return (
-    <Link
-      to={check === 'yes' ? '/employer/dashboard' : '/employer/auth'}
-      state={check === 'yes' ? null : newEmployer}
+    <a
+      href={check === 'yes' ? '/employer/dashboard' : '/employer/auth'}
+      data-state={check === 'yes' ? undefined : JSON.stringify(newEmployer)}
       aria-disabled={check === 'checking'}
       tabIndex={check === 'checking' ? -1 : undefined}
       className={buttonStyle('primary')}
     >
       {check === 'yes' ? 'Dashboard' : 'Post a Job'}
-    </Link>
+    </a>
   );
 }

@@ -1,9 +1,7 @@
-import { Link } from 'react-router';
-
 /** The mark: two links of a chain that hold each other, and the name, which a phone may have no room for. */
 export function Logo({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Link to="/" className="inline-flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
+    <a href="/" className="inline-flex items-center gap-2.5 font-display text-xl font-bold tracking-tight">
       <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" className="shrink-0">
         <rect width="32" height="32" rx="8" className="fill-accent" />
         <g fill="none" strokeWidth="4" strokeLinecap="round" className="stroke-on-accent">
@@ -13,6 +11,6 @@ export function Logo({ isShort = false }: { isShort?: boolean }) {
         </g>
       </svg>
       <span className={isShort ? 'sr-only sm:not-sr-only' : undefined}>Chainwork</span>
-    </Link>
+    </a>
   );
 }

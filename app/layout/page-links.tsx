@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 
 const pages = [
@@ -17,9 +17,8 @@ export function PageLinks({ className }: { className?: string }) {
           const isHere = pathname === address || pathname.startsWith(`${address}/`);
           return (
             <li key={name}>
-              <Link
-                to={address}
-                prefetch="intent"
+              <a
+                href={address}
                 aria-current={isHere ? 'page' : undefined}
                 className={classNames(
                   'inline-flex min-h-9 items-center rounded-lg px-2 text-sm font-medium transition-colors duration-150 hover:text-accent active:bg-accent-soft sm:px-3 sm:text-[0.95rem]',
@@ -27,7 +26,7 @@ export function PageLinks({ className }: { className?: string }) {
                 )}
               >
                 {name}
-              </Link>
+              </a>
             </li>
           );
         })}

@@ -1,35 +1,66 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks, useNavigate } from 'react-router';
+
+/** How long a pointer rests on a link before its page is fetched. */
+const restMilliseconds = 100;
+
+/** Members' pages are nothing to fetch in advance: whether they are shown is decided when they are opened. */
+const unfetched = /^\/(employer|admin)(\/|$)/;
 
 /**
- * Links in HTML that only the server renders (inside an element with data-links) lead on without loading the whole site
- * again, as those of React do: one listener for all of them.
+ * Plain links lead on without loading the whole site again: one listener for all of them, whether React rendered them or
+ * the server alone. `data-replace` and `data-keep-scroll` say how, `data-state` what goes along. A page is fetched when the
+ * pointer rests on its link, a finger touches it or the focus is on it, as <Link prefetch="intent"> does.
  */
 export function PlainLinks() {
   const navigate = useNavigate();
+  const [wanted, setWanted] = useState<string | null>(null);
+
   useEffect(() => {
     function follow(event: MouseEvent) {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      const link = event.target instanceof Element && event.target.closest('[data-links] a');
-      if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return;
-      if (link.origin !== window.location.origin) return;
+      const link = findLink(event);
+      if (!link || link.ariaDisabled === 'true') return;
       event.preventDefault();
-      void navigate(link.pathname + link.search + link.hash);
-    }
-    // A picture that does not load gives way to what lies below it.
-    function drop({ target }: Event) {
-      if (target instanceof HTMLImageElement && target.closest('[data-links]')) target.remove();
-    }
-    for (const image of document.querySelectorAll<HTMLImageElement>('[data-links] img')) {
-      if (image.complete && image.naturalWidth === 0) image.remove();
+      const { replace, keepScroll, state } = link.dataset;
+      void navigate(toPath(link), {
+        replace: replace !== undefined,
+        preventScrollReset: keepScroll !== undefined,
+        state: state === undefined ? null : JSON.parse(state),
+      });
     }
     document.addEventListener('click', follow);
-    document.addEventListener('error', drop, true);
-    return () => {
-      document.removeEventListener('click', follow);
-      document.removeEventListener('error', drop, true);
-    };
+    return () => document.removeEventListener('click', follow);
   }, [navigate]);
-  return null;
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    function look(event: Event) {
+      clearTimeout(timer);
+      const link = findLink(event);
+      const path = link && !unfetched.test(link.pathname) ? toPath(link) : null;
+      if (path) timer = setTimeout(() => setWanted(path), restMilliseconds);
+    }
+    const signs = ['pointerover', 'focusin', 'touchstart'];
+    for (const sign of signs) document.addEventListener(sign, look, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, look);
+    };
+  }, []);
+
+  return wanted === null ? null : <PrefetchPageLinks page={wanted} />;
+}
+
+/** A link to a page of this site: not to a file, and not to a place on the same page. */
+function findLink({ target }: Event): HTMLAnchorElement | null {
+  const link = target instanceof Element ? target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.download) return null;
+  if (link.origin !== window.location.origin || /\.\w+$/.test(link.pathname)) return null;
+  return link.getAttribute('href')?.startsWith('#') ? null : link;
+}
+
+function toPath({ pathname, search, hash }: HTMLAnchorElement): string {
+  return pathname + search + hash;
 }

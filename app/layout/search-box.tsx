@@ -42,11 +42,12 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
     else search(suggestion.text);
   }
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     box.close();
     isTyping.current = false;
-    search(text.trim());
+    // What the field holds, which may have been typed before the page was hydrated.
+    search(String(new FormData(event.currentTarget).get('search') ?? '').trim());
   }
 
   /** Words that were picked and words that were typed narrow the same list. */

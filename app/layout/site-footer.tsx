@@ -1,5 +1,4 @@
 import { Bookmark, Rss } from 'lucide-react';
-import { Link } from 'react-router';
 import { newEmployer } from '#app/account/new-employer.ts';
 import { SignedInLine } from '#app/account/signed-in-line.tsx';
 import type { Site } from '#app/visit.ts';
@@ -36,60 +35,24 @@ const columns = [
   },
 ] as { name: string; links: [string, string][] }[];
 
+const linksId = 'footer-links';
+const linksStyle = 'page grid grid-cols-1 gap-8 py-12 @min-[17rem]:grid-cols-2 @3xl:grid-cols-6';
+
+/** What came with the page: the script does not carry it a second time. */
+const servedLinks = import.meta.env.SSR ? '' : (document.getElementById(linksId)?.innerHTML ?? '');
+
 export function SiteFooter({ site }: { site: Site }) {
   return (
     <footer className="@container mt-24 bg-sunken">
       <span aria-hidden="true" className="-mt-[7px] chain text-line-strong" />
-      <div className="page grid grid-cols-1 gap-8 py-12 @min-[17rem]:grid-cols-2 @3xl:grid-cols-6">
-        <div className="@min-[17rem]:col-span-2">
-          <p className="font-display text-xl font-bold">Chainwork</p>
-          <p className="mt-2 max-w-64 text-muted">Find your next opportunity in Web3 &amp; Blockchain</p>
-          <p className="mt-3">
-            <a href={`mailto:${site.contactEmail}`} className="link inline-block py-1 wrap-anywhere">
-              {site.contactEmail}
-            </a>
-          </p>
-          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
-            {site.socialLinks.map((address) => (
-              <li key={address}>
-                <a href={address} rel="noopener me" className="inline-block py-1 text-muted hover:text-accent">
-                  {new URL(address).hostname.replace(/^www\./, '')}
-                </a>
-              </li>
-            ))}
-            <li>
-              <Link to="/saved" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
-                <Bookmark aria-hidden="true" className="size-4" />
-                Saved jobs
-              </Link>
-            </li>
-            <li>
-              <a href="/feed.xml" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
-                <Rss aria-hidden="true" className="size-4" />
-                RSS feed
-              </a>
-            </li>
-          </ul>
+      {import.meta.env.SSR ? (
+        <div id={linksId} className={linksStyle}>
+          <FooterLinks site={site} />
         </div>
-        {columns.map(({ name, links }) => (
-          <nav key={name} aria-label={name}>
-            <h2 className="font-sans text-sm font-semibold tracking-normal">{name}</h2>
-            <ul className="mt-2">
-              {links.map(([label, address]) => (
-                <li key={label}>
-                  <Link
-                    to={address}
-                    state={address === '/employer/auth' ? newEmployer : null}
-                    className="inline-block py-1 text-muted hover:text-accent"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
-      </div>
+      ) : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server rendered
+        <div id={linksId} className={linksStyle} dangerouslySetInnerHTML={{ __html: servedLinks }} />
+      )}
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line py-5 text-sm text-muted">
           <p>© {new Date().getUTCFullYear()} Chainwork. All rights reserved</p>
@@ -97,5 +60,60 @@ export function SiteFooter({ site }: { site: Site }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+function FooterLinks({ site }: { site: Site }) {
+  return (
+    <>
+      <div className="@min-[17rem]:col-span-2">
+        <p className="font-display text-xl font-bold">Chainwork</p>
+        <p className="mt-2 max-w-64 text-muted">Find your next opportunity in Web3 &amp; Blockchain</p>
+        <p className="mt-3">
+          <a href={`mailto:${site.contactEmail}`} className="link inline-block py-1 wrap-anywhere">
+            {site.contactEmail}
+          </a>
+        </p>
+        <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {site.socialLinks.map((address) => (
+            <li key={address}>
+              <a href={address} rel="noopener me" className="inline-block py-1 text-muted hover:text-accent">
+                {new URL(address).hostname.replace(/^www\./, '')}
+              </a>
+            </li>
+          ))}
+          <li>
+            <a href="/saved" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
+              <Bookmark aria-hidden="true" className="size-4" />
+              Saved jobs
+            </a>
+          </li>
+          <li>
+            <a href="/feed.xml" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
+              <Rss aria-hidden="true" className="size-4" />
+              RSS feed
+            </a>
+          </li>
+        </ul>
+      </div>
+      {columns.map(({ name, links }) => (
+        <nav key={name} aria-label={name}>
+          <h2 className="font-sans text-sm font-semibold tracking-normal">{name}</h2>
+          <ul className="mt-2">
+            {links.map(([label, address]) => (
+              <li key={label}>
+                <a
+                  href={address}
+                  data-state={address === '/employer/auth' ? JSON.stringify(newEmployer) : undefined}
+                  className="inline-block py-1 text-muted hover:text-accent"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </>
   );
 }

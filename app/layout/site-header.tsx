@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { Logo } from './logo.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -29,13 +28,12 @@ export function SiteHeader() {
             <ul className="flex gap-1.5">
               {pills.map((name) => (
                 <li key={name}>
-                  <Link
-                    to={buildJobsAddress({ category: name })}
-                    prefetch="intent"
+                  <a
+                    href={buildJobsAddress({ category: name })}
                     className="inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-3 text-sm font-medium text-muted transition-colors duration-150 hover:border-accent hover:text-accent active:bg-accent-soft @3xl:min-h-8"
                   >
                     {name}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

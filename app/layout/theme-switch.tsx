@@ -2,24 +2,11 @@ import { Moon, Sun } from 'lucide-react';
 
 /** Light or dark: the system's setting until the visitor chooses, and then theirs. */
 export function ThemeSwitch() {
-  function toggle() {
-    const root = document.documentElement;
-    const isDark = root.dataset.theme
-      ? root.dataset.theme === 'dark'
-      : window.matchMedia('(prefers-color-scheme: dark)').matches;
-    const next = isDark ? 'light' : 'dark';
-    root.dataset.theme = next;
-    try {
-      localStorage.setItem('theme', next);
-    } catch {
-      // A private window stores nothing; the choice still holds for this page.
-    }
-  }
   return (
     <button
       type="button"
       aria-label="Switch between light and dark"
-      onClick={toggle}
+      data-theme-switch
       className="hidden size-10 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink js:grid"
     >
       <Sun aria-hidden="true" className="hidden size-5 dark:block" />
@@ -30,12 +17,26 @@ export function ThemeSwitch() {
 
 /** What the script below wrote on the root element, for React to write again should it make the document anew. */
 export function readPageMarks(): Record<`data-${string}`, string> {
-  const { theme, place } = document.documentElement.dataset;
-  return { 'data-js': '', ...(theme && { 'data-theme': theme }), ...(place !== undefined && { 'data-place': '' }) };
+  const { theme, place, settled } = document.documentElement.dataset;
+  return {
+    'data-js': '',
+    ...(theme && { 'data-theme': theme }),
+    ...(place !== undefined && { 'data-place': '' }),
+    ...(settled !== undefined && { 'data-settled': '' }),
+  };
 }
 
 /**
- * Runs before the first paint: marks that scripts run, applies a stored theme, and marks that a place is remembered
- * (jobs/remembered-place.ts), whose line has its room from the start then.
+ * Runs before the first paint: marks that scripts run, applies a stored theme and listens to the switch, which so needs
+ * nothing else, and marks that a place is remembered (jobs/remembered-place.ts), whose line has its room from the start
+ * then. A page that was scrolled before is laid out as a whole (layout/settle-page.ts): Back leads to the very place it
+ * was left at. A private window stores nothing; a choice still holds for the page.
  */
-export const themeScript = `document.documentElement.dataset.js='';try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t;if(localStorage.getItem('place'))document.documentElement.dataset.place=''}catch(e){}`;
+export const themeScript = `{const root=document.documentElement,{dataset}=root;dataset.js='';
+try{const theme=localStorage.getItem('theme');if(theme==='light'||theme==='dark')dataset.theme=theme;
+if(localStorage.getItem('place'))dataset.place='';
+if(performance.getEntriesByType('navigation')[0].type!=='navigate')dataset.settled=''}catch{}
+addEventListener('click',({target})=>{if(!target.closest?.('[data-theme-switch]'))return;
+const isDark=dataset.theme?dataset.theme==='dark':matchMedia('(prefers-color-scheme: dark)').matches;
+dataset.theme=isDark?'light':'dark';
+try{localStorage.setItem('theme',dataset.theme)}catch{}})}`;

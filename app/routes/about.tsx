@@ -5,7 +5,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { Route } from './+types/about.ts';
 
-export const handle: RouteHandle = { metric: '/about', cache: { tables: [] } };
+export const handle: RouteHandle = { metric: '/about', cache: { tables: [] }, hydrates: 'on-intent' };
 
 export function meta({ matches }: Route.MetaArgs) {
   return buildPageMeta({
@@ -74,7 +74,7 @@ export default function About() {
             </p>
           </div>
           <p className="mt-6">
-            <Link to="/employer/auth" state={newEmployer} className={buttonStyle('secondary')}>
+            <Link to="/employer/auth" state={newEmployer} data-waits className={buttonStyle('secondary')}>
               Post a Job
             </Link>
           </p>

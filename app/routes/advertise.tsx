@@ -8,7 +8,11 @@ import { visitContext } from '#app/visit.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Route } from './+types/advertise.ts';
 
-export const handle: RouteHandle = { metric: '/advertise', cache: { tables: ['plans', 'payment_methods'] } };
+export const handle: RouteHandle = {
+  metric: '/advertise',
+  cache: { tables: ['plans', 'payment_methods'] },
+  hydrates: 'on-intent',
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   return findSale(context.get(visitContext).client).catch((error) => {

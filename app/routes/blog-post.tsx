@@ -15,7 +15,7 @@ import { type BlogCard, type BlogPost, keepRelated } from '#domain/blog-post.ts'
 import { formatDate } from '#domain/date.ts';
 import type { Route } from './+types/blog-post.ts';
 
-export const handle: RouteHandle = { metric: '/blog/*', cache: { tables: ['blog_posts'] } };
+export const handle: RouteHandle = { metric: '/blog/*', cache: { tables: ['blog_posts'] }, hydrates: 'on-intent' };
 
 const maxRelated = 3;
 

@@ -14,6 +14,7 @@ export const handle: RouteHandle = {
   metric: '/blog',
   cache: { tables: ['blog_posts'] },
   searchParams: ['search', 'tag'],
+  hydrates: 'on-intent',
 };
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,6 +22,7 @@ export const handle: RouteHandle = {
   // Cards say how long ago the newest listing was.
   cache: { tables: ['job_listings', 'companies', 'hour'] },
   searchParams: ['search', 'industry', 'page'],
+  hydrates: 'on-intent',
 };
 
 const crumbs: Breadcrumb[] = [

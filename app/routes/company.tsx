@@ -40,6 +40,7 @@ export const handle: RouteHandle = {
   metric: '/company/*',
   cache: { tables: ['job_listings', 'companies', 'hour'] },
   searchParams: ['page', 'show'],
+  hydrates: 'on-intent',
 };
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {

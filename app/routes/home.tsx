@@ -40,6 +40,7 @@ export const handle: RouteHandle = {
   cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
   searchParams: ['search', 'category', 'page', 'show', 'sort', 'widen'],
   listParams: filterNames,
+  hydrates: 'on-intent',
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -25,6 +25,7 @@ import { renderRemovedJob } from '#app/jobs/render-removed-job.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { reportVisit } from '#app/jobs/visits/report-visit.ts';
+import { toSeenJob } from '#app/jobs/visits/seen-job.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
@@ -49,6 +50,7 @@ import type { Route } from './+types/job.ts';
 export const handle: RouteHandle = {
   metric: '/jobs/*',
   cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
+  hydrates: 'on-intent',
 };
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
@@ -183,7 +185,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
   useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
   return (
-    <main id="main">
+    <main id="main" {...toSeenJob({ id, title, company: company.name })}>
       <SkipToApply job={job} />
       {/* At the end there is room for what floats above the bar to apply. */}
       <div className="page pt-3 pb-20 sm:pt-5 lg:pb-12">

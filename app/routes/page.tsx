@@ -6,7 +6,7 @@ import { renderMissingPage } from '#app/layout/render-missing-page.server.tsx';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/page.ts';
 
-export const handle: RouteHandle = { metric: 'other', cache: false };
+export const handle: RouteHandle = { metric: 'other', cache: false, hydrates: 'on-intent' };
 
 /** Every address that no other route knows: a page the operator wrote, or none. */
 export async function loader({ request, params }: Route.LoaderArgs) {

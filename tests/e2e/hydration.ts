@@ -7,6 +7,8 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 }
 
 export async function waitForHydration(page: Page): Promise<void> {
+  // A page to read waits for a sign of a person.
+  await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(
     () => {
       const main = document.querySelector('main');

@@ -82,6 +82,7 @@ function PlanCard({ plan, onChoose }: { plan: Plan; onChoose: () => void }) {
       <Link
         to="/employer/auth"
         state={newEmployer}
+        data-waits
         onClick={onChoose}
         className={classNames(buttonStyle(isPopular ? 'primary' : 'secondary', 'large'), 'mt-auto')}
       >

@@ -8,8 +8,19 @@ import { isOwnListing } from './own-listings.ts';
 
 const seenMilliseconds = 1_000;
 
-/** Where the visit to a job page came from, found once: a click or a save on it has the same source. */
-const sources = new Map<string, VisitSource>();
+/**
+ * Where the visit to a job page came from, found once: a click or a save on it has the same source. Kept on the window:
+ * the script that runs before the app notes the page that was loaded.
+ */
+const noted = globalThis as { visitSources?: Map<string, VisitSource>; loadedVisit?: string | undefined };
+noted.visitSources ??= new Map();
+const sources = noted.visitSources;
+
+/** The same for the page that was loaded, before the app is there to tell. */
+export function sendLoadedVisit(listing: string): void {
+  sendVisit('view', listing);
+  noted.loadedVisit = listing;
+}
 
 export function sendVisit(kind: VisitKind, listing: string): void {
   if (isAgainstCounting() || isOwnListing(listing)) return;
@@ -18,6 +29,11 @@ export function sendVisit(kind: VisitKind, listing: string): void {
 }
 
 function noteView(listing: string): void {
+  // The page that was loaded was noted before the app came.
+  if (noted.loadedVisit === listing) {
+    noted.loadedVisit = undefined;
+    return;
+  }
   const source = findPageSource();
   sources.set(listing, source);
   dropSourceParam();
