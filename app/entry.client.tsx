@@ -1,10 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { watchCards } from './jobs/cards/card-marks.ts';
 import { buildContext, fetchLinkedPages, noteTarget } from './route-modules.ts';
-
-watchCards();
 
 startTransition(() => {
   hydrateRoot(

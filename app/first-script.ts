@@ -1,3 +1,4 @@
+import { watchCards } from '#app/jobs/cards/card-marks.ts';
 import { noteSeenJob } from '#app/jobs/visits/note-seen-job.ts';
 import { dropFailedPictures } from '#app/layout/failed-pictures.ts';
 import { noteEntry } from '#app/layout/history-entry.ts';
@@ -9,5 +10,6 @@ import { noteEntry } from '#app/layout/history-entry.ts';
 noteEntry();
 // The browser's back/forward cache brings a page back without running it again.
 addEventListener('pageshow', ({ persisted }) => persisted && noteEntry());
+watchCards();
 dropFailedPictures();
 noteSeenJob();

@@ -34,6 +34,7 @@ async function bundle() {
       modulePreload: false,
       rolldownOptions: {
         input: source,
+        output: { codeSplitting: false },
         // Of a module that React's part of the app uses as well, only what is needed here comes along.
         treeshake: { moduleSideEffects: (file) => !file.includes('node_modules') },
       },

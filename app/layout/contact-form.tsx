@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Send } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form';
 import { getBrowserClient } from '#app/account/browser-client.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Honeypot, useSpamGuard } from '#app/ui/spam-guard.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -74,7 +74,7 @@ export function ContactForm({ publishableKey, isGuarded }: Props) {
         aria-disabled={isSubmitting}
         className={`${buttonStyle('primary', 'large')} justify-self-start`}
       >
-        <Send aria-hidden="true" className="size-4" />
+        <Icon name="send" />
         {isSubmitting ? 'Sending...' : 'Send Message'}
       </button>
     </form>

@@ -1,6 +1,6 @@
-import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { useIsAdministrator } from '#app/account/use-is-administrator.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useIsAtDesk } from './use-is-at-desk.ts';
 import { useSite } from './use-site.ts';
 
@@ -15,7 +15,7 @@ export function DeskLink() {
         to="/admin"
         className="inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium text-muted shadow-md hover:border-accent hover:text-accent active:bg-accent-soft"
       >
-        <ShieldCheck aria-hidden="true" className="size-4" />
+        <Icon name="shield-check" />
         Desk
       </Link>
     </nav>

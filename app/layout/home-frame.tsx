@@ -1,4 +1,3 @@
-import { Bell, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { EmployerOffer } from '#app/account/employer-offer.tsx';
@@ -9,6 +8,7 @@ import type { BoardSummary } from '#app/jobs/find-jobs.ts';
 import { useLoadedAll } from '#app/jobs/use-loaded-all.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { Logo } from './logo.tsx';
 import { PageLinks } from './page-links.tsx';
@@ -97,12 +97,12 @@ function NewsLine({ summary, isHidden }: { summary: BoardSummary | null; isHidde
       )}
     >
       <p className="inline-flex items-center gap-2 text-muted">
-        <Sparkles aria-hidden="true" className="size-4 text-accent" />
+        <Icon name="sparkles" className="size-4 text-accent" />
         {news ?? 'Blockchain and Web3 jobs'}
       </p>
       <span aria-hidden="true" className="chain w-10 text-line-strong [mask-position:7px_0]" />
       <a href="/alerts?category=All" rel="nofollow" className="link inline-flex items-center gap-1.5 py-1">
-        <Bell aria-hidden="true" className="size-4" />
+        <Icon name="bell" />
         Email me new jobs
       </a>
     </div>

@@ -1,5 +1,5 @@
-import { ArrowUp } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { prefersLessMotion } from '#app/ui/prefers-less-motion.ts';
 
 /** Appears once the page is scrolled by 300 pixels. */
@@ -19,7 +19,7 @@ export function ScrollToTop() {
       onClick={() => window.scrollTo({ top: 0, behavior: prefersLessMotion() ? 'instant' : 'smooth' })}
       className="pointer-events-auto ml-auto grid size-11 cursor-pointer place-items-center rounded-full border border-line-strong bg-raised text-ink shadow-md hover:border-accent hover:text-accent active:bg-accent-soft"
     >
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <Icon name="arrow-up" className="size-5" />
     </button>
   );
 }

@@ -1,8 +1,8 @@
-import { Briefcase, Building2, Search, Tag } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { HiddenFilters } from '#app/jobs/filters/hidden-filters.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { findSuggestions } from '#domain/suggestion.ts';
@@ -14,7 +14,7 @@ type Props = {
   isLarge?: boolean;
 };
 
-const icons = { job: Briefcase, company: Building2, category: Tag };
+const icons = { job: 'briefcase', company: 'building-complex', category: 'tag' } as const;
 const words = { job: 'Job', company: 'Company', category: 'Category' };
 
 /** The search field: a plain form without scripts, a combobox (ARIA 1.2) with them. */
@@ -63,10 +63,7 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
           isLarge ? 'gap-2 p-1.5 pl-4' : 'gap-1.5 p-1 pl-3',
         )}
       >
-        <Search
-          aria-hidden="true"
-          className={classNames('size-5 shrink-0 text-muted', !isLarge && '@max-[22rem]:hidden')}
-        />
+        <Icon name="search" className={classNames('size-5 text-muted', !isLarge && '@max-[22rem]:hidden')} />
         <input
           type="search"
           name="search"
@@ -98,32 +95,29 @@ export function SearchBox({ filters = null, isLarge = false }: Props) {
           )}
         >
           <span className="@max-[15rem]:sr-only">Search</span>
-          <Search aria-hidden="true" className="hidden size-5 @max-[15rem]:block" />
+          <Icon name="search" className="hidden size-5 @max-[15rem]:block" />
         </button>
       </div>
       <div
         {...box.listProps}
         className="absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-xl border border-line-strong bg-raised py-1 text-left shadow-lg"
       >
-        {suggestions.map((suggestion, index) => {
-          const Icon = icons[suggestion.type];
-          return (
-            <div
-              key={suggestion.text}
-              {...box.buildOptionProps(index)}
-              className={classNames(
-                'flex cursor-pointer items-center gap-3 px-4 py-2',
-                index === box.highlight && 'bg-accent-soft',
-              )}
-            >
-              <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 truncate">
-                <Marked text={suggestion.text} part={text.trim()} />
-              </span>
-              <span className="text-xs text-muted">{words[suggestion.type]}</span>
-            </div>
-          );
-        })}
+        {suggestions.map((suggestion, index) => (
+          <div
+            key={suggestion.text}
+            {...box.buildOptionProps(index)}
+            className={classNames(
+              'flex cursor-pointer items-center gap-3 px-4 py-2',
+              index === box.highlight && 'bg-accent-soft',
+            )}
+          >
+            <Icon name={icons[suggestion.type]} className="text-muted" />
+            <span className="min-w-0 flex-1 truncate">
+              <Marked text={suggestion.text} part={text.trim()} />
+            </span>
+            <span className="text-xs text-muted">{words[suggestion.type]}</span>
+          </div>
+        ))}
       </div>
       <p aria-live="polite" className="sr-only">
         {box.isShown ? `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}` : ''}

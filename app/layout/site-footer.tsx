@@ -1,6 +1,6 @@
-import { Bookmark, Rss } from 'lucide-react';
 import { newEmployer } from '#app/account/new-employer.ts';
 import { SignedInLine } from '#app/account/signed-in-line.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { Site } from '#app/visit.ts';
 
 const columns = [
@@ -84,13 +84,13 @@ function FooterLinks({ site }: { site: Site }) {
           ))}
           <li>
             <a href="/saved" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
-              <Bookmark aria-hidden="true" className="size-4" />
+              <Icon name="bookmark" />
               Saved jobs
             </a>
           </li>
           <li>
             <a href="/feed.xml" className="inline-flex items-center gap-1.5 py-1 text-muted hover:text-accent">
-              <Rss aria-hidden="true" className="size-4" />
+              <Icon name="rss" />
               RSS feed
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { Moon, Sun } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
 
 /** Light or dark: the system's setting until the visitor chooses, and then theirs. */
 export function ThemeSwitch() {
@@ -9,8 +9,8 @@ export function ThemeSwitch() {
       data-theme-switch
       className="hidden size-10 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink js:grid"
     >
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+      <Icon name="sun" className="hidden size-5 dark:block" />
+      <Icon name="moon" className="size-5 dark:hidden" />
     </button>
   );
 }
