@@ -14,6 +14,7 @@ export function noteEntry(): void {
   if (window.history.state?.idx === undefined) {
     const idx = findNumber({ address: window.location.origin + pathname + search, referrer: document.referrer });
     window.history.replaceState({ ...window.history.state, idx }, '');
+    if (idx === 0) noteListBefore(document.referrer);
   }
   const entry = readEntry();
   storeLastList(noteShown({ pathname, search, entry }, findLastList()));
@@ -23,6 +24,13 @@ export function noteEntry(): void {
   } catch {
     // A browser that stores nothing counts from here.
   }
+}
+
+/** A list that was left before it could be noted is known by its address. */
+function noteListBefore(referrer: string): void {
+  const list = URL.parse(referrer);
+  if (list?.origin === window.location.origin && list.pathname === '/')
+    storeLastList({ address: list.pathname + list.search, entry: null });
 }
 
 /** One more than that of the page whose link led here; following a link to the page itself adds nothing to the history. */
