@@ -75,11 +75,9 @@ export async function openReplicas({ addresses, primary, createClient, max, log 
   return {
     choose() {
       if (asking) return null;
-      for (let tries = 0; tries < members.length; tries++) {
-        const member = members[turn++ % members.length];
-        if (member?.isReadable()) return { pool: member.pool, position, onBehind: member.onBehind };
-      }
-      return null;
+      const readable = members.filter((member) => member.isReadable());
+      const member = readable[turn++ % readable.length];
+      return member ? { pool: member.pool, position, onBehind: member.onBehind } : null;
     },
     noteChange,
     states: () => members.map((member) => member.describe()),
@@ -118,14 +116,15 @@ function openMember({ address, createClient, max, log, lagOf }: MemberOptions) {
     const state = server.state();
     return state && lagOf(state);
   };
-  const isCurrent = () => (measure() ?? Number.POSITIVE_INFINITY) <= maxLag;
+  // The list may name all servers of the cluster: the one that takes the writes has enough to do.
+  const isStandby = () => server.state()?.timeline === null;
+  const isRead = () => isStandby() && (measure() ?? Number.POSITIVE_INFINITY) <= maxLag;
 
   function report(): void {
-    const isRead = isCurrent();
-    if (isRead === wasRead) return;
-    wasRead = isRead;
-    const reason = server.state() ? 'it is behind' : server.problem();
-    if (isRead) log.info({ replica: name }, 'a replica is read from');
+    if (isRead() === wasRead) return;
+    wasRead = isRead();
+    const reason = server.state() ? (isStandby() ? 'it is behind' : 'it is no standby') : server.problem();
+    if (wasRead) log.info({ replica: name }, 'a replica is read from');
     else log.warn({ replica: name, reason }, 'a replica is not read from');
   }
 
@@ -133,13 +132,13 @@ function openMember({ address, createClient, max, log, lagOf }: MemberOptions) {
     pool,
     server,
     report,
-    isReadable: () => isCurrent() && Date.now() >= behindUntil,
+    isReadable: () => isRead() && Date.now() >= behindUntil,
     onBehind() {
       behindUntil = Date.now() + pauseWhenBehind;
     },
     describe(): ReplicaState {
       const lag = measure();
-      return { name, isRead: isCurrent(), lagSeconds: lag === null ? null : lag / 1000 };
+      return { name, isRead: isRead(), lagSeconds: lag === null ? null : lag / 1000 };
     },
   };
 }
