@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startPair, type TestPostgres } from './postgres-pair.ts';
@@ -27,6 +29,20 @@ const readTitle = async () => {
 };
 const rename = (title: string) => service.from('job_listings').update({ title }).eq('slug', 'keeper').throwOnError();
 
+// All on one connection, so that one process answers: the other hears of a change some milliseconds later.
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+const fetchFromOne: typeof fetch = (input, init) =>
+  new Promise((resolve, reject) => {
+    const { url, method, headers, body } = new Request(input, init);
+    const sent = request(url, { agent, method, headers: Object.fromEntries(headers) }, (answer) => {
+      const status = answer.statusCode ?? 0;
+      text(answer).then((all) => resolve(new Response(status === 204 ? null : all, { status })), reject);
+    });
+    sent.on('error', reject);
+    if (!body) return void sent.end();
+    new Response(body).text().then((all) => sent.end(all), reject);
+  });
+
 beforeAll(async () => {
   folder = await makeDataDir();
   [primary, replica] = await startPair(folder, inject('emptyCluster'));
@@ -35,7 +51,7 @@ beforeAll(async () => {
     ...{ DATA_DIR: folder, SEED: 'none', WORKERS: '2', RATE_LIMITS: 'off' },
   });
   const keys = JSON.parse(readFileSync(`${folder}/keys.json`, 'utf8'));
-  const options = { auth: { persistSession: false } };
+  const options = { auth: { persistSession: false }, global: { fetch: fetchFromOne } };
   service = createClient(server.url, keys.secretKey, options);
   visitor = createClient(server.url, keys.publishableKey, options);
   const company = await service.from('companies').insert({ name: 'Twin Harbours' }).select('id').single();
@@ -70,11 +86,10 @@ describe('a board on several servers of PostgreSQL', () => {
 
     await replica.ask('select pg_wal_replay_pause()');
     await rename('Third');
-    // Through either process: one has committed the change, the other hears of it.
-    await expect
-      .poll(() => Promise.all(Array.from({ length: 8 }, readTitle)), { timeout })
-      .toEqual(Array(8).fill('Third'));
-    expect(await read('/jobs/keeper')).toContain('Third');
+    const titles = [];
+    for (let count = 0; count < 5; count++) titles.push(await readTitle());
+    expect(titles).toEqual(Array(5).fill('Third'));
+    await expect.poll(() => read('/jobs/keeper'), { timeout }).toContain('Third');
     await expect.poll(isReplicaRead, { timeout }).toBe(0);
     await replica.ask('select pg_wal_replay_resume()');
 
