@@ -99,7 +99,8 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
     },
     onLost: () => cache.suspend(),
     onMessage(payload) {
-      const change: Change = JSON.parse(payload);
+      const change = readChange(payload);
+      if (!change) return cache.invalidateAll();
       // What concerns all searches may be a change of their synonyms.
       if (change.table === 'job_listings' && change.words === undefined) searches.forget();
       cache.note(change);
@@ -128,4 +129,14 @@ async function findNextBoundary(pool: pg.Pool): Promise<number> {
   );
   const midnight = (Math.floor(Date.now() / day) + 1) * day;
   return Math.min(rows[0]?.next?.getTime() ?? midnight, midnight);
+}
+
+/** Null for what does not look as announced: it may be anything. */
+function readChange(payload: string): Change | null {
+  try {
+    const change = JSON.parse(payload);
+    return typeof change?.table === 'string' ? change : null;
+  } catch {
+    return null;
+  }
 }
