@@ -19,8 +19,13 @@ export async function runBench(work: (bench: Bench) => Promise<void>): Promise<v
   // One for each program that is started, so that none is left behind.
   process.setMaxListeners(50);
   const stops = [() => rm(folder, { recursive: true, force: true })];
-  async function stopAll(): Promise<void> {
-    for (const stop of stops.splice(0).reverse()) await stop();
+  // Once: work that a signal cut off fails while things are being stopped, and must wait for that.
+  let stopping: Promise<void> | undefined;
+  function stopAll(): Promise<void> {
+    stopping ??= (async () => {
+      for (const stop of stops.splice(0).reverse()) await stop();
+    })();
+    return stopping;
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stopAll().finally(() => process.exit(1)));
   try {
