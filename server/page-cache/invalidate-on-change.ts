@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Change } from './change-log.ts';
 import type { PageCache } from './page-cache.ts';
 import type { SearchUnitsCache } from './search-units.ts';
+import { watchBoundaries } from './watch-boundaries.ts';
 import { watchOrder } from './watch-order.ts';
 
 // This module is in charge of invalidating cached pages: when any server changes a row they show, when midnight passes
@@ -32,9 +33,6 @@ type Options = {
 const changesChannel = 'page_changes';
 
 const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-/** Boundaries are looked up after changes, but not after each of many. */
-const pause = 250;
 
 export type Changes = {
   /** Resolves once the cache knows of everything that was committed before. */
@@ -43,35 +41,7 @@ export type Changes = {
 };
 
 export function invalidateOnChange({ cache, searches, pool, listen, log }: Options): Changes {
-  let timer: NodeJS.Timeout | undefined;
-  let isClosed = false;
-
-  function scheduleNextBoundary(milliseconds: number): void {
-    clearTimeout(timer);
-    if (isClosed) return;
-    timer = setTimeout(
-      () =>
-        findNextBoundary(pool).then(
-          (boundary) => {
-            clearTimeout(timer);
-            if (isClosed) return;
-            timer = setTimeout(passBoundary, Math.max(boundary - Date.now(), 0) + 5);
-            timer.unref();
-          },
-          (error) => {
-            log.warn({ err: error }, 'the next change by time could not be looked up');
-            scheduleNextBoundary(5000);
-          },
-        ),
-      milliseconds,
-    );
-    timer.unref();
-  }
-
-  function passBoundary(): void {
-    cache.note({ table: 'job_listings' });
-    scheduleNextBoundary(0);
-  }
+  const boundaries = watchBoundaries({ pool, log, onPass: () => cache.note({ table: 'job_listings' }) });
 
   let hourly: NodeJS.Timeout | undefined;
   function scheduleNextHour(): void {
@@ -95,7 +65,7 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
       searches.forget();
       cache.invalidateAll();
       cache.resume();
-      scheduleNextBoundary(0);
+      boundaries.lookSoon();
     },
     onLost: () => cache.suspend(),
     onMessage(payload) {
@@ -105,30 +75,18 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
       if (change.table === 'job_listings' && change.words === undefined) searches.forget();
       cache.note(change);
       if (change.table === 'job_listings') order.check();
-      scheduleNextBoundary(pause);
+      boundaries.lookSoon();
     },
   });
   return {
     catchUp: listening.catchUp,
     async close() {
-      isClosed = true;
-      clearTimeout(timer);
+      boundaries.close();
       clearTimeout(hourly);
       order.close();
       await listening.close();
     },
   };
-}
-
-async function findNextBoundary(pool: pg.Pool): Promise<number> {
-  const { rows } = await pool.query<{ next: Date | null }>(
-    `select least(
-       (select expires_at from job_listings where expires_at > now() and closed_at is null order by expires_at limit 1),
-       (select featured_until from job_listings where featured_until > now() order by featured_until limit 1)
-     ) as next`,
-  );
-  const midnight = (Math.floor(Date.now() / day) + 1) * day;
-  return Math.min(rows[0]?.next?.getTime() ?? midnight, midnight);
 }
 
 /** Null for what does not look as announced: it may be anything. */
