@@ -9,6 +9,7 @@ type Options = { pool: Pick<pg.Pool, 'query'>; onNewOrder: (since: number) => vo
 
 export function watchOrder({ pool, onNewOrder }: Options) {
   let timer: NodeJS.Timeout | undefined;
+  /** Undefined at first: pages that were made before the first look may have another order. */
   let known: string | undefined;
 
   async function look(since: number): Promise<void> {
@@ -16,7 +17,7 @@ export function watchOrder({ pool, onNewOrder }: Options) {
       "select public.board_summary(now()) -> 'categories' as categories",
     );
     const order = orderCategories(rows[0]?.categories ?? {}).join();
-    if (known !== undefined && known !== order) onNewOrder(since);
+    if (known !== order) onNewOrder(since);
     known = order;
   }
 
