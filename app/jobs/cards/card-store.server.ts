@@ -19,7 +19,7 @@ export async function showCards(client: SupabaseClient, rows: CardVersion[], loo
   const missing = rows.filter(({ id }) => !found.get(id)).map(({ id }) => id);
   if (missing.length > 0) {
     for (const { job, version } of await findVersionedJobs(client, missing))
-      found.set(job.id, store(job, version, look));
+      found.set(job.id, store(job, version, { look, featured: version.endsWith('f') }));
   }
   // What was closed a moment ago is not among them.
   return toCards(rows.flatMap(({ id }) => found.get(id) ?? []));
@@ -29,8 +29,9 @@ export async function showCards(client: SupabaseClient, rows: CardVersion[], loo
 export function renderCards(jobs: JobCard[], look: CardLook): Cards {
   return toCards(
     jobs.map((job) => {
-      const version = `${isFeatured(job)}${JSON.stringify(job)}`;
-      return findStored(job.id, version, look) ?? store(job, version, look);
+      const featured = isFeatured(job);
+      const version = `${featured}${JSON.stringify(job)}`;
+      return findStored(job.id, version, look) ?? store(job, version, { look, featured });
     }),
   );
 }
@@ -51,9 +52,10 @@ function findStored(id: string, version: string, look: CardLook): StoredCard | u
   return card?.version === version ? card : undefined;
 }
 
-function store(job: JobCard, version: string, look: CardLook): StoredCard {
+/** Whether it is featured is part of the version: by the clock of whoever named that, which need not be this one. */
+function store(job: JobCard, version: string, { look, featured }: { look: CardLook; featured: boolean }): StoredCard {
   const { slug, name } = job.company;
-  const card = { version, html: renderCard(job, look), company: { slug, name } };
+  const card = { version, html: renderCard(job, look, featured), company: { slug, name } };
   stored.set(`${look} ${job.id}`, card);
   return card;
 }

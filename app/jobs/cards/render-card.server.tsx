@@ -12,23 +12,22 @@ import { isFeatured, type JobCard as Job } from '#domain/job.ts';
 /** In a grid; in the carousel, where cards are narrow; on a page about its company, which need not be said again by every card. */
 export type CardLook = 'grid' | 'slide' | 'of-company';
 
-type Props = { job: Job; look: CardLook };
+type Props = { job: Job; look: CardLook; featured: boolean };
 
 /** The card as an item of a list. What it says of the visitor (saved, viewed) the browser adds: card-marks.ts. */
-export function renderCard(job: Job, look: CardLook): string {
+export function renderCard(job: Job, look: CardLook, featured = isFeatured(job)): string {
   return renderToStaticMarkup(
     <li aria-roledescription={look === 'slide' ? 'slide' : undefined}>
-      <JobCard job={job} look={look} />
+      <JobCard job={job} look={look} featured={featured} />
     </li>,
   );
 }
 
 /** A listing at a glance. The whole card leads to it; the company's name leads to the company. Its look is in cards.css. */
-function JobCard({ job, look }: Props) {
+function JobCard({ job, look, featured }: Props) {
   // A job may be in the carousel and below it.
   const titleId = `${look === 'slide' ? 's' : 'c'}-${job.id}`;
   const hidesCompany = look === 'of-company';
-  const featured = isFeatured(job);
   const place = describePlaceLine(job);
   const pay = describePayLine(job);
   const tags = job.facts ? listTags(job.facts) : [];
