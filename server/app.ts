@@ -117,11 +117,14 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   app.all('*', async ({ req: { raw: request }, env }) => {
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Perhaps through another server, of which nothing was heard yet: no replica that lacks it may render the page.
-    if (hasJustWritten(request)) database.replicas?.noteChange();
+    // Perhaps through another server, of which nothing was heard yet: no replica that lacks it may render the page. Only for
+    // what is rendered, which is limited: anybody may send the mark, and until the primary has answered no replica is read.
+    const heedWrite = () => void (hasJustWritten(request) && database.replicas?.noteChange());
     if (isDevelopment || !isRead) {
       const wait = renderings?.take(network) ?? 0;
-      return wait > 0 ? tooManyPages(wait) : renderers.run(network, () => renderPage(request, new Set(), env));
+      if (wait > 0) return tooManyPages(wait);
+      heedWrite();
+      return renderers.run(network, () => renderPage(request, new Set(), env));
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start), routes);
@@ -135,6 +138,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const isShared = !caller.hasWritten && cache.isRendering(address);
     const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
+    heedWrite();
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
     const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
