@@ -229,7 +229,9 @@ begin
   if is_full and coalesce((select bit_count(bits) from internal.list_bits where block = one and category = ''), 0) < 5000 then
     perform internal.vacate_block(one);
   end if;
-  if (select facets_chosen_at from internal.search_moment) < now() - interval '10 minutes' then
+  -- A board that is small is soon read, and changes most: what it offers must not wait for another fifty changes.
+  if (select facets_chosen_at from internal.search_moment) < now() - interval '10 minutes'
+    or (select count(*) from (select from internal.listing_texts limit 3000) few) < 3000 then
     perform internal.choose_common_facets();
     update internal.search_moment set facets_chosen_at = now();
   end if;

@@ -31,6 +31,17 @@ test('many changes are indexed, a few may wait', async () => {
   expect(await ask("select (list_jobs('other')->>'count')::int as count")).toEqual({ count: 111 });
 });
 
+test('what is read of listings after they were indexed is offered once it is indexed as well', async () => {
+  await database.owner.query(
+    `insert into listing_facts (listing_id, work_mode, read_version) select id, 'hybrid', 1 from job_listings
+     on conflict (listing_id) do update set work_mode = excluded.work_mode`,
+  );
+  await indexListings(database.owner);
+
+  expect(await ask(waiting)).toEqual({ count: 0 });
+  expect(await ask("select list_jobs(with_facets => true)->'facets'->'mode:hybrid' as count")).toEqual({ count: 600 });
+});
+
 test('several who index at once do not wait for each other', async () => {
   const other = await database.owner.connect();
   await other.query('begin');
