@@ -4,8 +4,11 @@ import { PrefetchPageLinks, useNavigate } from 'react-router';
 /** How long a pointer rests on a link before its page is fetched. */
 const restMilliseconds = 100;
 
-/** Members' pages are nothing to fetch in advance: whether they are shown is decided when they are opened. */
-const unfetched = /^\/(employer|admin)(\/|$)/;
+/**
+ * The pages that are fetched in advance: those whose scripts come along with every page (route-modules.ts). Of any other,
+ * the router would fetch the script as well, and reload the document where it does not arrive.
+ */
+const fetched = /^\/($|(jobs|company|blog)\/|blog$)/;
 
 /**
  * Plain links lead on without loading the whole site again: one listener for all of them, whether React rendered them or
@@ -39,7 +42,7 @@ export function PlainLinks() {
     function look(event: Event) {
       clearTimeout(timer);
       const link = findLink(event);
-      const path = link && !unfetched.test(link.pathname) ? toPath(link) : null;
+      const path = link && fetched.test(link.pathname) ? toPath(link) : null;
       if (path) timer = setTimeout(() => setWanted(path), restMilliseconds);
     }
     const signs = ['pointerover', 'focusin', 'touchstart'];
