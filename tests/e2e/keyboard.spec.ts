@@ -34,6 +34,8 @@ test('a navigation leads the focus to what is new and says so', async ({ page })
   await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
   await box.pressSequentially('ru');
   await letGo();
+  // The address is there before the page.
+  await expect(page.locator('h1')).toHaveText('Companies');
   await expect(page).toHaveURL('/companies');
   await expect(announcer(page)).toHaveText(await page.title());
   await expect(box).toBeFocused();
