@@ -55,6 +55,30 @@ test('the browser’s own way back returns to it, too, after a reload of the job
   await expectList(page, scroll);
 });
 
+test('a list that is left before all of it was laid out is returned to as well', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  // A phone that has much to do lays out the rest of the list while the job is shown.
+  await page.addInitScript(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    addEventListener('click', () => setTimeout(resolve, 200));
+    window.requestIdleCallback = (run) => {
+      void promise.then(() => setTimeout(run));
+      return 0;
+    };
+  });
+  await page.goto('/?mode=remote');
+  const card = cards(page).nth(30);
+  await card.scrollIntoViewIfNeeded();
+  const top = (await card.boundingBox())?.y ?? 0;
+  expect(await page.locator('html').getAttribute('data-settled')).toBeNull();
+  await card.getByRole('link').first().click();
+  await expect(back(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-settled');
+
+  await page.goBack();
+  await expect.poll(async () => Math.abs(((await card.boundingBox())?.y ?? 0) - top)).toBeLessThan(5);
+});
+
 test('a job that was opened by its address leads to the first view', async ({ page }) => {
   await openHydrated(page, '/jobs/senior-solidity-engineer-copper-kettle-finance');
   await expect(back(page)).toHaveAttribute('href', '/');
