@@ -26,6 +26,7 @@ type Noted = { at: number; change: Change };
 
 const maxChanges = 2_000;
 const maxWords = 4 * 1024 * 1024;
+const maxForgotten = 20;
 
 export function createChangeLog({ findUnits, now }: { findUnits: (search: string) => SearchUnits; now: () => number }) {
   let changes: Noted[] = [];
@@ -34,16 +35,25 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
   let words = 0;
   /** The last change of each table that is no longer in `changes`. */
   const forgotten = new Map<string, number>();
+  /** When the first of those was noted that were forgotten together, and their numbers. */
+  let forgottenTimes: { at: number; from: number; until: number }[] = [];
 
   const last = () => first + changes.length - 1;
 
   function forgetOldest(count: number): void {
+    const at = Math.min(...changes.slice(0, count).map((noted) => noted.at));
+    forgottenTimes = [...forgottenTimes, { at, from: first, until: first + count - 1 }].slice(-maxForgotten);
     for (const { change } of changes.slice(0, count)) {
       forgotten.set(change.table, first);
       words -= change.words?.length ?? 0;
       first += 1;
     }
     changes = changes.slice(count);
+  }
+
+  /** When the first change after `since` was noted, or before that; 0 where it was forgotten long ago. */
+  function findForgotten(since: number): number {
+    return forgottenTimes.find(({ from, until }) => from <= since + 1 && until > since)?.at ?? 0;
   }
 
   function concerns(change: Change, { tables, only }: Shown): boolean {
@@ -67,7 +77,8 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
     },
     /** When the first change after `since`, up to `until`, was noted that a page misses; null if it misses none. */
     findMissed(shown: Shown, since: number, until = last()): number | null {
-      if (since + 1 < first && shown.tables.some((table) => (forgotten.get(table) ?? 0) > since)) return 0;
+      if (since + 1 < first && shown.tables.some((table) => (forgotten.get(table) ?? 0) > since))
+        return findForgotten(since);
       for (let number = Math.max(since + 1, first); number <= until; number++) {
         const noted = changes[number - first];
         if (noted && concerns(noted.change, shown)) return noted.at;

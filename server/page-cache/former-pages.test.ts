@@ -151,11 +151,27 @@ test('a change of which nothing is known concerns every list', async () => {
 });
 
 test('more changes than are remembered count as one that concerns the page', async () => {
-  const { cache, rendering } = openCache();
+  const { cache, rendering, pass } = openCache();
   await cache.render(rendering('/list', ['only search:rust']));
   await cache.render(rendering('/jobs/b', ['listing:b', 'only category:Sales']));
 
   for (let index = 0; index < 5000; index++) cache.note(about('a'));
+
+  expect(cache.find('/list', writer)).toBeUndefined();
+  // One transaction may change thousands: its pages are served for a second, too.
+  expect(read(cache.find('/list'))).toBe('/list 1');
+  pass(1_000);
+  expect(cache.find('/list')).toBeUndefined();
+});
+
+test('a page that misses what was forgotten long ago is not served', async () => {
+  const { cache, rendering, pass } = openCache();
+  await cache.render(rendering('/list', ['only search:rust']));
+
+  for (let index = 0; index < 50_000; index++) {
+    cache.note(about('a'));
+    if (index % 10 === 0) pass(1);
+  }
 
   expect(cache.find('/list')).toBeUndefined();
 });
