@@ -151,6 +151,22 @@ describe('servers on a database of their own choice', () => {
     expect(output).not.toContain('    at ');
   });
 
+  test('where none of several servers answers the server says so, too', async () => {
+    const folder = await makeDataDir();
+    folders.push(folder);
+
+    const { code, output } = await failToStart({
+      DATABASE_URL: 'postgres://a:geheim@127.0.0.1:1/x,postgres://a:geheim@127.0.0.1:2/x',
+      DATA_DIR: folder,
+    });
+
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('None of the servers of DATABASE_URL takes writes: 127.0.0.1:1 is away'),
+    });
+    expect(output).not.toContain('geheim');
+  });
+
   test('an account that lacks a right is refused with a sentence', async () => {
     const account = `limited_${randomBytes(4).toString('hex')}`;
     await asAccount(`create role ${account} login password 'x'`);

@@ -80,7 +80,7 @@ export async function followPrimary({ addresses, log }: Options): Promise<Primar
   async function lookUntilFound(): Promise<void> {
     await look();
     while (lostAt !== null && Date.now() - lostAt < patience) {
-      await sleep(betweenLooks, undefined, { ref: false });
+      await sleep(betweenLooks);
       await look();
     }
   }
