@@ -16,21 +16,26 @@ const keptLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-wai
  * them (data-cards), cards' buttons to save need nothing of it. A button that was pressed several times, because nothing
  * happened, is pressed once. Enter in a form that waits (data-waits) means its button (data-submits). React takes a value
  * that it finds in a field for its own: it is taken out and typed again. Where scripts do not arrive, a link is a link.
+ *
+ * The app may start in the midst of a click or a choice, for React hydrates at once what an event is about. A choice is noted
+ * by the first of its events, before the app sets fields as the address has them, and nobody else hears of it twice; a
+ * button that React has answered is not pressed again.
  */
-export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement,
+export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement;let isListening=false;const
 keep=(element,value)=>{kept.delete(element);kept.set(element,value);root.dataset.waits=''},
 click=event=>{const{target}=event,button=target.closest?.('button');
 if(button&&!button.disabled&&!(button.type==='submit'&&button.form)&&!button.matches('[data-theme-switch],[data-cards] .save'))keep(button);
+if(target.matches?.('[type=checkbox],[type=radio]'))keep(target,target.checked);
 const link=target.closest?.('${keptLinks}');
 if(link&&!event.button&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey&&!event.altKey){event.preventDefault();keep(link)}},
 keydown=event=>{const form=event.key==='Enter'&&event.target.matches?.('input')&&event.target.closest('form[data-waits]');
 if(form){event.preventDefault();const button=form.querySelector('[data-submits]');if(button)keep(button)}},
-change=({target})=>{if(target.matches?.('select'))keep(target,target.value);
-if(target.matches?.('[type=checkbox],[type=radio]'))keep(target,target.checked)},
-input=({target})=>{if(target.matches?.('input[role=combobox]'))keep(target,target.value)},
+change=event=>{if(kept.has(event.target))event.stopImmediatePropagation()},
+input=({target})=>{if(target.matches?.(isListening?'select':'select,input[role=combobox]'))keep(target,target.value)},
+answered=({target})=>{if(isListening)kept.delete(target.closest?.('button'))},
 listeners=Object.entries({click,keydown,change,input}),
-stop=()=>{for(const[type,listener]of listeners)removeEventListener(type,listener,true);delete root.dataset.waits};
-for(const[type,listener]of listeners)addEventListener(type,listener,true);
+stop=()=>{for(const[type,listener]of listeners)removeEventListener(type,listener,true);removeEventListener('click',answered);delete root.dataset.waits};
+for(const[type,listener]of listeners)addEventListener(type,listener,true);addEventListener('click',answered);
 addEventListener('unreachable',()=>{stop();const link=[...kept.keys()].findLast(one=>one.href);if(link)location.assign(link.href)},{once:true});
 const type=(element,value)=>{element.value='';
 Object.getOwnPropertyDescriptor(element.constructor.prototype,'value').set.call(element,value);
@@ -39,7 +44,7 @@ redo=test=>{for(const[element,value]of[...kept]){if(!element.isConnected||!test(
 if(value===undefined)element.click();
 else if(typeof value==='boolean'){element.checked=!value;element.click()}
 else type(element,value)}};
-addEventListener('${listening}',()=>{removeEventListener('input',input,true);const field=document.activeElement;
+addEventListener('${listening}',()=>{isListening=true;const field=document.activeElement;
 if(field?.matches('input'))field.dispatchEvent(new FocusEvent('focusin',{bubbles:true}));
 redo(element=>element.matches('[role=combobox]'))},{once:true});
 addEventListener('${hydrated}',()=>setTimeout(()=>{stop();redo(()=>true)}),{once:true})}`;
