@@ -9,9 +9,11 @@ afterEach(() => {
 test('navigations carry the mark for ten seconds after a write that was done, and other requests never do', async () => {
   vi.useFakeTimers();
   const sent: [path: string, mark: string | null][] = [];
+  const asked: [path: string, cache: RequestCache | undefined][] = [];
   const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(`${input}`, 'http://board.example');
     sent.push([pathname, new Headers(init?.headers).get('x-wrote')]);
+    asked.push([pathname, init?.cache]);
     return new Response(null, { status: pathname.includes('refused') ? 403 : 200 });
   };
   vi.stubGlobal('window', {
@@ -32,5 +34,7 @@ test('navigations carry the mark for ten seconds after a write that was done, an
   await ask('/jobs/a.data');
 
   expect(sent.filter(([, mark]) => mark !== null)).toEqual([['/_.data', '1']]);
+  // What was fetched in advance before the write is not shown after it.
+  expect(asked.filter(([, cache]) => cache === 'no-cache').map(([path]) => path)).toEqual(['/_.data', '/jobs/a.data']);
   expect(sent.map(([path]) => path).filter((path) => path === '/_.data')).toHaveLength(3);
 });

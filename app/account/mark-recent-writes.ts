@@ -1,5 +1,6 @@
 // This module is in charge of the mark of a browser that has just written (server/recent-write.ts). The answer of a write
-// sets a cookie; where the browser takes none, the navigations that follow say it by a header for as long.
+// sets a cookie; where the browser takes none, the navigations that follow say it by a header for as long. What was fetched
+// in advance before the write, by a link that was pointed at, is not shown after it: browsers keep that for minutes.
 
 const recentMilliseconds = 10_000;
 let wroteAt = Number.NEGATIVE_INFINITY;
@@ -23,9 +24,10 @@ function markNavigations(): void {
   window.fetch = (input, init) => {
     const { origin, pathname } = new URL(input instanceof Request ? input.url : input, window.location.href);
     const isPage = origin === window.location.origin && pathname.endsWith('.data');
-    if (!isPage || performance.now() - wroteAt > recentMilliseconds) return ask(input, init);
+    if (!isPage) return ask(input, init);
+    if (performance.now() - wroteAt > recentMilliseconds) return ask(input, { ...init, cache: 'no-cache' });
     const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
     headers.set('X-Wrote', '1');
-    return ask(input, { ...init, headers });
+    return ask(input, { ...init, headers, cache: 'no-cache' });
   };
 }
