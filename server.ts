@@ -148,14 +148,14 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
         writes.mark(request, await backend.fetch(addresses.note(request, incoming)), {
           isSecure: isSecure || addresses.isSecure(incoming),
         }),
-      render(request, shown, bindings) {
+      async render(request, shown, bindings) {
         if (bindings) addresses.note(request, bindings.incoming);
-        return pages.fetch(request, new RouterContextProvider(new Map([[visitContext, visit(request, shown)]])));
+        const own = visit(request, shown);
+        const response = await pages.fetch(request, new RouterContextProvider(new Map([[visitContext, own]])));
+        return { response, ...own.page };
       },
-      routes: pages.routes,
-      ...{ cache: changes.cache, catchUp: changes.catchUp },
-      isSecure,
-      addresses,
+      ...{ routes: pages.routes, cache: changes.cache, catchUp: changes.catchUp },
+      ...{ isSecure, addresses },
       countVisit: visits.answer,
       answerPicture: createPictureAnswers({ pictures, limits, log }),
       webhooks: new Map(providers.flatMap(({ method, receive }) => (receive ? [[method, receive]] : []))),
@@ -294,7 +294,7 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
   const { settings, keys, database, site, config, addresses } = parts;
   const client = openInsideClient(keys.publishableKey, parts.fetch);
   return (request, shown) => ({
-    client,
+    ...{ client, page: {} },
     shows: (...keys) => void keys.map((key) => shown.add(key)),
     listsOnly: (...scopes) => void scopes.map((scope) => shown.add(`only ${scope}`)),
     async consumeLimit(what) {

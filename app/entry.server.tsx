@@ -1,8 +1,15 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { paintFirst } from './paint-first.ts';
 import type { RouteHandle } from './route-handle.ts';
+import { visitContext } from './visit.ts';
 
 // For scripts/check-page-weight.ts.
 export { pageStyle } from './page-style.ts';
@@ -16,13 +23,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let finalStatus = status;
-  const html = await new Promise<string>((resolve, reject) => {
-    const chunks: Buffer[] = [];
+  const rendered = await new Promise<string>((resolve, reject) => {
+    // React fills each piece once and lets go of it.
+    const chunks: Uint8Array[] = [];
     const sink = new Writable({
       write(chunk, _encoding, done) {
-        chunks.push(Buffer.from(chunk));
+        chunks.push(chunk);
+        done();
+      },
+      writev(all, done) {
+        for (const { chunk } of all) chunks.push(chunk);
         done();
       },
       final(done) {
@@ -40,17 +53,15 @@ export default async function handleRequest(
     });
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // As bytes: a text would be looked through once more before it is turned into them.
-  return new Response(Buffer.from(import.meta.env.PROD ? putOffScripts() : html), {
-    status: finalStatus,
-    headers,
-  });
+  const html = import.meta.env.PROD ? putOffScripts() : rendered;
+  context.get(visitContext).page.html = html;
+  return new Response(html, { status: finalStatus, headers });
 
   function putOffScripts(): string {
     const handle = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as RouteHandle | undefined;
     // A page that failed says so by scripts, or leads on.
     const isOnIntent = handle?.hydrates === 'on-intent' && finalStatus < 400;
-    return paintFirst(html, { firstScript: import.meta.env.FIRST_SCRIPT, isOnIntent });
+    return paintFirst(rendered, { firstScript: import.meta.env.FIRST_SCRIPT, isOnIntent });
   }
 }
 

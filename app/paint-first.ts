@@ -9,16 +9,19 @@ type Options = {
 };
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
-const start = /<script type="module" async="">(.*?)<\/script>/s;
+const opening = '<script type="module" async="">';
+const closing = '</script>';
 
 /** The page with its start put off. A page that does not look as expected keeps it where it is. */
 export function paintFirst(html: string, { firstScript, isOnIntent }: Options): string {
-  if (!start.test(html)) return html;
+  const start = html.indexOf(opening);
+  if (start < 0) return html;
+  const end = html.indexOf(closing, start);
+  const source = html.slice(start + opening.length, end);
   const files = [...html.matchAll(preload)].map(([, file = '']) => file).sort((a, b) => rank(a) - rank(b));
   const order = `data-first="${firstScript}" data-files="${files.join(' ')}"${isOnIntent ? ' data-on-intent=""' : ''}`;
-  return html
-    .replace(preload, '')
-    .replace(start, (_, source) => `<script type="later" ${order}>${source}</script><script>${loader}</script>`);
+  const put = `<script type="later" ${order}>${source}</script><script>${loader}</script>`;
+  return (html.slice(0, start) + put + html.slice(end + closing.length)).replace(preload, '');
 }
 
 /** The entry, which starts the app; then what the others are built on. */

@@ -23,7 +23,7 @@ import { visitContext } from '#app/visit.ts';
 import type { Route } from './+types/root.ts';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
-import { pageStyle, pageStyleId } from './page-style.ts';
+import { pageStyle } from './page-style.ts';
 
 // It has run when this module comes to the browser, which need not bring it along.
 const firstScript = import.meta.env.SSR ? themeScript + earlyClicksScript : '';
@@ -64,12 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        {import.meta.env.DEV ? (
-          <link rel="stylesheet" href="/app/app.css" />
-        ) : (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet
-          <style id={pageStyleId} dangerouslySetInnerHTML={{ __html: pageStyle }} />
-        )}
+        <link rel="stylesheet" href={pageStyle} />
       </head>
       <body className={classNames('flex min-h-dvh flex-col', isAtDesk && '[--page-width:90rem]')}>
         <a href="#main" className="skip">

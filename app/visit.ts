@@ -27,6 +27,8 @@ export type Visit = {
    * `search:<words>`. A change of any other leaves it as it is; without this every change of a listing concerns it.
    */
   listsOnly(...scopes: string[]): void;
+  /** Takes the text of the rendered page, which the server would otherwise read from the bytes of the response again. */
+  page: { html?: string };
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
   consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 
 // What a first visit transfers of script and style, compressed as the server sends it, against the budget. It reads
-// the build's own list of files (the one the page's preloads come from) and the style that is part of every page, so no
-// server has to run.
+// the build's own list of files (the one the page's preloads come from) and the style sheet of every page, so no server has
+// to run.
 type Assets = ServerBuild['assets'];
 type File = { name: string; kind: 'script' | 'style'; bytes: number };
 
@@ -34,7 +33,7 @@ function findFiles(route: Route): File[] {
   for (let current: Route | undefined = route; current; current = assets.routes[current.parentId ?? '']) {
     for (const script of [current.module, ...(current.imports ?? [])]) scripts.add(script);
   }
-  const style: File = { name: 'in the page', kind: 'style', bytes: brotliCompressSync(pageStyle).byteLength };
+  const style: File = { name: pageStyle, kind: 'style', bytes: readTransfer(pageStyle) };
   return [
     style,
     ...[...scripts].map((name) => ({ name, kind: 'script' as const, bytes: readTransfer(name) })),

@@ -12,7 +12,7 @@ test('the mark of a write keeps reads from replicas only where a page is rendere
   const replicas = { noteChange: () => void noted++, states: () => [] };
   const app = createApp({
     database: { owner: {}, requests: {}, replicas, answers: async () => true },
-    render: async () => new Response('a page', { headers: { 'Content-Type': 'text/html' } }),
+    render: async () => ({ response: new Response('a page', { headers: { 'Content-Type': 'text/html' } }) }),
     routes: { metrics: [], find: () => ({ cache: { tables: ['job_listings'] } }) },
     cache,
     catchUp: async () => {},

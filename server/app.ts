@@ -11,6 +11,7 @@ import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import type { WholeResponse } from './page-cache/cached-page.ts';
 import { toCanonicalAddress } from './page-cache/canonical-address.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import { toResponse } from './page-cache/serve-cached.ts';
@@ -26,12 +27,15 @@ import { createTokenBuckets } from './token-buckets.ts';
 // This module is in charge of routing: the server's own few paths, static files, the backend's services, and pages for
 // all other paths.
 
+/** The response, and its text where it is a page. */
+type RenderedPage = { response: Response; html?: string };
+
 type Parts = {
   database: Pick<Database, 'owner' | 'requests' | 'replicas' | 'answers'>;
   /** The backend, with the client's address noted for its limits. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** React Router's response; its loaders add to `shown` what the page is about. */
-  render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<Response>;
+  render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<RenderedPage>;
   routes: PageRoutes;
   cache: PageCache;
   /** Resolves once the cache knows of everything that was committed before. */
@@ -124,7 +128,8 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       const wait = renderings?.take(network) ?? 0;
       if (wait > 0) return tooManyPages(wait);
       heedWrite();
-      return renderers.run(network, () => renderPage(request, new Set(), env));
+      const made = await renderers.run(network, () => renderPage(request, new Set(), env));
+      return 'page' in made ? new Response(made.page, made) : made;
     }
     const start = request.url.indexOf('/', 'https://'.length);
     const address = toCanonicalAddress(request.url.slice(start), routes);
@@ -152,18 +157,21 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     return toResponse(page, request);
   });
 
-  async function renderPage(request: Request, shown: Set<string>, bindings?: HttpBindings): Promise<Response> {
-    const response = await parts.render(request, shown, bindings);
+  async function renderPage(
+    request: Request,
+    shown: Set<string>,
+    bindings?: HttpBindings,
+  ): Promise<Response | WholeResponse> {
+    const { response, html } = await parts.render(request, shown, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
     const isPage = headers.get('content-type')?.startsWith('text/html');
-    const body = isPage ? Buffer.from(await response.arrayBuffer()) : response.body;
-    if (body instanceof Buffer) {
-      headers.set('Content-Security-Policy', buildPagePolicy(body.toString(), { isSecure, isDevelopment }));
-    }
+    const text = html ?? (isPage ? await response.text() : undefined);
+    if (text) headers.set('Content-Security-Policy', buildPagePolicy(text, { isSecure, isDevelopment }));
     // HSTS depends on how each request arrived, and this page is cached for others: createFront adds it per response.
     addSecurityHeaders(headers, { isSecure: false });
-    return new Response(body, { status: response.status, headers });
+    const { status } = response;
+    return text ? { status, headers, page: Buffer.from(text) } : new Response(response.body, { status, headers });
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {

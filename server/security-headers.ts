@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type Options = { isSecure: boolean; isDevelopment: boolean };
 
@@ -34,10 +34,11 @@ export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options,
  * these bytes and is cached with them.
  */
 export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Options): string {
-  const frame = html.replace(/<main[\s>].*<\/main>/s, '');
-  const hashes = [...frame.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)]
-    .map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-    .filter((hash, index, all) => all.indexOf(hash) === index);
+  // Searched from both ends: an expression that spans the content would read it several times.
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
+  const scripts = [...frame.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+  const hashes = [...new Set(scripts)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
   return [
     "default-src 'self'",
     `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : hashes.join(' ')}`.trim(),

@@ -23,7 +23,7 @@ export function buildVisit(answer: Answer): RouterContextProvider {
   };
   const alerts = {} as AlertDesk;
   context.set(visitContext, {
-    ...{ client, site, alerts, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
+    ...{ client, site, alerts, page: {}, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
     shows() {},
     listsOnly() {},
   });

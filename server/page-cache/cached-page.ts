@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Encoding, encode } from '../compress.ts';
 
 /** A rendered page with its headers. Each compressed body is made for the first caller who accepts that encoding. */
@@ -18,9 +18,12 @@ export type CachedPage = {
 /** A browser revalidates each time; a shared cache (a CDN, a proxy) may answer for a while. */
 const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
-export async function toCachedPage(response: Response): Promise<CachedPage> {
-  const body = new Uint8Array(await response.arrayBuffer());
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+/** A response whose body need not be read: a page that was handed over as it is. */
+export type WholeResponse = { status: number; headers: Headers; page: Uint8Array<ArrayBuffer> };
+
+export async function toCachedPage(response: Response | WholeResponse): Promise<CachedPage> {
+  const body = 'page' in response ? response.page : new Uint8Array(await response.arrayBuffer());
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.set('ETag', etag);

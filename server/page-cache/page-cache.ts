@@ -1,4 +1,4 @@
-import { type CachedPage, isSamePage, toCachedPage } from './cached-page.ts';
+import { type CachedPage, isSamePage, toCachedPage, type WholeResponse } from './cached-page.ts';
 import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
@@ -38,7 +38,7 @@ export type Rendering = {
   /** Whether the page is cached, and which tables' rows it shows. */
   cache: false | { tables: readonly string[] };
   /** Renders it, and adds to `shown` what the page is about (Visit.shows), and what it lists only (Visit.listsOnly). */
-  render: (shown: Set<string>) => Promise<Response>;
+  render: (shown: Set<string>) => Promise<Response | WholeResponse>;
 };
 
 type Rendered = { page: CachedPage; shown: Shown; since: number };
