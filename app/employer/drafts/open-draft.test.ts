@@ -23,6 +23,7 @@ test.each<[string, JobDraft | null, JobDraft | null | undefined, string | undefi
   ['here and there in the same version, with more typed here', here(2, false), there(2), 'here', undefined],
   ['newer there, and here nothing that the server has not seen', here(2), there(3), 'there', undefined],
   ['newer there, with more typed here', here(2, false), there(3), 'there', 'here'],
+  ['newer there, by a save whose answer was lost', here(2, false), build('here', 3), 'here', undefined],
   ['begun on both', here(null, false), there(1), 'there', 'here'],
   ['posted or discarded elsewhere', here(2), null, undefined, undefined],
   ['posted or discarded elsewhere, with more typed here', here(2, false), null, 'here', undefined],

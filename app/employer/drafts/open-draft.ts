@@ -1,5 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isId } from '#app/jobs/find-job.ts';
+import { hasChanges } from '#domain/job-form.ts';
+import { hasSameFacts } from '../facts/corrections.ts';
 import { dropDraft, findDraft, type JobDraft, keepDraft, nameCopy, nameDraft, nameStoredDraft } from './job-draft.ts';
 import { findStoredDraft } from './server-drafts.ts';
 
@@ -18,7 +20,13 @@ export function chooseDraft(local: JobDraft | null, remote: JobDraft | null | un
   if (!remote) return { draft: local.stored && local.isSynced ? null : { ...local, stored: null }, other: null };
   const isSame = local.stored?.id === remote.stored?.id && local.stored?.version === remote.stored?.version;
   if (isSame) return { draft: local, other: null };
-  return { draft: remote, other: local.isSynced ? null : local };
+  // A save may arrive whose answer does not: the page was left.
+  const isKnown = local.isSynced || hasSameWords(local, remote);
+  return { draft: remote, other: isKnown ? null : local };
+}
+
+function hasSameWords(one: JobDraft, other: JobDraft): boolean {
+  return !hasChanges(one.form, other.form) && hasSameFacts(one.corrections, other.corrections);
 }
 
 type Options = {
