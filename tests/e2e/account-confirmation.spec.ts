@@ -20,6 +20,8 @@ async function enter(page: Page, submit: string, email: string): Promise<void> {
 let server: RunningServer;
 let dataDir: string;
 test.beforeAll(async () => {
+  // A database is made from nothing.
+  test.slow();
   dataDir = await makeDataDir();
   server = await runServer({
     DATA_DIR: dataDir,

@@ -95,6 +95,8 @@ async function attack(board: string | undefined, attacker: Person): Promise<Rows
 }
 
 test('scripts in every field run nowhere', async ({ page, baseURL }) => {
+  // Fifteen pages, each until it is hydrated.
+  test.slow();
   const attacker = await buildPerson(baseURL, 'employer');
   const service = connectService(baseURL);
   const rows = await attack(baseURL, attacker);
