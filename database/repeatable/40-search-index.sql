@@ -231,7 +231,7 @@ begin
   end if;
   -- A board that is small is soon read, and changes most: what it offers must not wait for another fifty changes.
   if (select facets_chosen_at from internal.search_moment) < now() - interval '10 minutes'
-    or (select count(*) from (select from internal.listing_texts limit 3000) few) < 3000 then
+    or (select coalesce(sum(bit_count(bits)), 0) from internal.list_bits where category = '') < 3000 then
     perform internal.choose_common_facets();
     update internal.search_moment set facets_chosen_at = now();
   end if;
