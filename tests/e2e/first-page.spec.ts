@@ -1,7 +1,7 @@
 import { expect, test } from './browser-test.ts';
 import { waitForHydration } from './hydration.ts';
 
-test('the first page is painted before it asks for scripts or anything but its fonts', async ({ page }) => {
+test('the first page is painted before it asks for scripts or anything but its style and fonts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     // Chromium has no name of its own for the drawings that icons refer to.
@@ -18,12 +18,12 @@ test('the first page is painted before it asks for scripts or anything but its f
 
   const response = await page.goto('/', { waitUntil: 'domcontentloaded' });
 
-  expect(await response?.text()).not.toMatch(/<script type="module"|rel="modulepreload"|rel="stylesheet"/);
+  expect(await response?.text()).not.toMatch(/<script type="module"|rel="modulepreload"/);
   await expect(page.getByRole('heading', { name: 'Find Your Next Blockchain Role' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
-  expect(
-    asked.slice(0, asked.indexOf('script')).filter((type) => !['document', 'font', 'image'].includes(type)),
-  ).toEqual([]);
+  const before = asked.slice(0, asked.indexOf('script'));
+  expect(before.filter((type) => !['document', 'stylesheet', 'font', 'image'].includes(type))).toEqual([]);
+  expect(before.filter((type) => type === 'stylesheet')).toHaveLength(1);
   letGo();
   await waitForHydration(page);
   expect(await page.locator('script[type=later]').count()).toBe(0);
