@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync } from 'node:zlib';
 import { median, printRow } from './figures.ts';
 import { installBeside } from './install-beside.ts';
 import { findBrowser, measureInteractions } from './interactions.ts';
@@ -52,9 +51,8 @@ await runBench(async ({ folder, keep }) => {
       reports.push(await visitPage(program, { address: `${url}${path}`, file: join(folder, 'report.json') }));
       without.push(await visitPage(program, { address: `${plain.url}${path}`, file: join(folder, 'report.json') }));
     }
-    const style = await weighStyle(`${url}${path}`);
-    printPage(name, reports, style);
-    printPage('', without, style);
+    printPage(name, reports);
+    printPage('', without);
     const more = takeMedian(reports, 'total-blocking-time') - takeMedian(without, 'total-blocking-time');
     const isWithin = more <= allowedBlocking;
     console.log(
@@ -66,7 +64,7 @@ await runBench(async ({ folder, keep }) => {
   console.log(
     '\n  Below each page: the same page without its scripts. Index: Lighthouse’s own measure of this machine.',
   );
-  console.log('  Scores: performance, accessibility, best practices, SEO. The style travels inside the page.');
+  console.log('  Scores: performance, accessibility, best practices, SEO.');
 
   console.log('\n  INP with a processor four times slower: the first tap, which starts the app, and later ones');
   for (const { name: what, first, later } of await measureInteractions(url, await findBrowser()))
@@ -77,14 +75,14 @@ function takeMedian(reports: Report[], audit: string): number {
   return median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
 }
 
-function printPage(name: string, reports: Report[], style: number): void {
+function printPage(name: string, reports: Report[]): void {
   line([
     name,
     categories.map((category) => median(reports.map((one) => scoreOf(one, category))).toFixed(0)).join('/'),
     median(reports.map(({ environment }) => environment.benchmarkIndex)).toFixed(0),
     (median(reports.map((report) => weigh(report, 'Document'))) / 1000).toFixed(1),
     (median(reports.map((report) => weigh(report, 'Script'))) / 1000).toFixed(1),
-    (style / 1000).toFixed(1),
+    (median(reports.map((report) => weigh(report, 'Stylesheet'))) / 1000).toFixed(1),
     (takeMedian(reports, 'first-contentful-paint') / 1000).toFixed(2),
     (takeMedian(reports, 'largest-contentful-paint') / 1000).toFixed(2),
     takeMedian(reports, 'total-blocking-time').toFixed(0),
@@ -125,12 +123,6 @@ function findMissed({ categories, audits }: Report): string[] {
 function weigh({ audits }: Report, type: string): number {
   const items = audits['network-requests']?.details?.items ?? [];
   return items.filter((item) => item.resourceType === type).reduce((sum, item) => sum + (item.transferSize ?? 0), 0);
-}
-
-async function weighStyle(address: string): Promise<number> {
-  const html = await (await fetch(address)).text();
-  const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style]) => style ?? '');
-  return brotliCompressSync(styles.join('')).byteLength;
 }
 
 function line([name = '', scores = '', ...cells]: string[]): void {
