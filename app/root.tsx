@@ -53,8 +53,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* Before the fonts: nothing is painted without it. */}
+        <link rel="stylesheet" href={pageStyle} />
         {[textFont, displayFont].map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            crossOrigin="anonymous"
+            fetchPriority="low"
+            href={href}
+          />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -64,7 +74,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
         <Meta />
         <Links />
-        <link rel="stylesheet" href={pageStyle} />
       </head>
       <body className={classNames('flex min-h-dvh flex-col', isAtDesk && '[--page-width:90rem]')}>
         <a href="#main" className="skip">
