@@ -6,6 +6,7 @@ import { surviveBreaks } from '../postgres/survive-breaks.ts';
 import type { Service, ServiceRequest } from '../service.ts';
 import { respond, respondPlan } from './answer/respond.ts';
 import { fromDatabaseError, isTimeout } from './database-error.ts';
+import { createDescriptions } from './description/create-descriptions.ts';
 import { badPreferences, schemaNotLoaded, unexpected } from './errors.ts';
 import { execute, isReadOnly } from './execute.ts';
 import { explain } from './explain.ts';
@@ -23,12 +24,14 @@ import { requireDataLimit } from './require-data-limit.ts';
 //   makeStatement   that, as one SQL statement over names of the schema cache
 //   execute         the statement, run as the role
 //   respond         its row, as an HTTP answer
+// The root answers what the role may use (description/).
 
 export async function createData(config: BackendConfig): Promise<Service & { close(): Promise<void> }> {
   const stopSurviving = surviveBreaks(config.pool);
   const cache = await createSchemaCache({ ...config, schemas: config.data.schemas });
   const names = createPreparedNames();
   const plans = createPlanCache();
+  const descriptions = createDescriptions(config);
 
   async function plan(schema: Schema, question: ServiceRequest): Promise<PlannedRead> {
     const { request } = question;
@@ -50,6 +53,7 @@ export async function createData(config: BackendConfig): Promise<Service & { clo
     if (!schema) throw schemaNotLoaded();
     const identity = identify(caller, config);
     try {
+      if (path === '/' || path === '') return await descriptions.answer(question, { schema, identity });
       const { asked, statement, target } = await plan(schema, question);
       const { unknown, handling } = asked.preferences;
       if (handling === 'strict' && unknown.length > 0) throw badPreferences(unknown);

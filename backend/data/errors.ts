@@ -105,7 +105,6 @@ export const tooManyAffected = (rows: number) =>
     details: `The query affects ${rows} rows`,
   });
 export const badPath = () => refuse(404, 'PGRST125', { message: 'Invalid path specified in request URL' });
-export const noDescription = () => refuse(404, 'PGRST126', { message: 'Root endpoint metadata is disabled' });
 export const notImplemented = (details: string) =>
   refuse(400, 'PGRST127', { message: 'Feature not implemented', details });
 export const maxAffectedNeedsSet = () =>

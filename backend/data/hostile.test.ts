@@ -116,7 +116,7 @@ describe('requests that ask too much', () => {
     ['a function with a null character', 'GET /rpc/tell%00?how=x', 404],
     ['an unknown method', 'PROPFIND /books', 405],
     ['a deeper path', 'GET /books/1', 404],
-    ['no path', 'GET /', 404],
+    ['no path to write to', 'POST /', 405],
     ['an unknown column', 'GET /books?nothing=eq.1', 400],
     ['an unknown type', 'GET /books?select=id::nothing', 400],
     ['a value of another type', 'GET /books?id=eq.x', 400],

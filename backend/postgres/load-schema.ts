@@ -69,6 +69,7 @@ function toRoutine(row: RoutineRow, { relations }: Catalog): Routine {
   const required = inputs.length - row.defaultCount;
   const table = relations.find(({ oid }) => row.returnRelation !== 0 && oid === row.returnRelation);
   return {
+    oid: row.oid,
     schema: row.schema,
     name: row.name,
     parameters: inputs.map((input, index) => ({ ...input, isRequired: index < required })),

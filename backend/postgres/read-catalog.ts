@@ -22,6 +22,7 @@ type ForeignKeyRow = {
 };
 type ViewRow = { oid: number; definition: string };
 export type RoutineRow = {
+  oid: number;
   schema: string;
   name: string;
   argumentNames: string[] | null;
@@ -91,7 +92,7 @@ const views = `
   where c.relkind in ('v', 'm') and r.rulename = '_RETURN' and ${own} order by c.oid`;
 
 const routines = `
-  select n.nspname as schema, p.proname as name, p.proargnames as "argumentNames", p.proargmodes::text[] as "argumentModes",
+  select p.oid::int8::text::float8 as oid, n.nspname as schema, p.proname as name, p.proargnames as "argumentNames", p.proargmodes::text[] as "argumentModes",
     (select array_agg(format_type(u.type, null) order by u.position)
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality u (type, position)) as "argumentTypes",
     coalesce((select f.typrelid from pg_type f where f.oid = p.proargtypes[0]), 0)::int8::text::float8 as "firstArgumentRelation",

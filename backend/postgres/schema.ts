@@ -61,6 +61,7 @@ export type Relationship = KeyRelationship | JunctionRelationship | ComputedRela
 export type Parameter = { name: string; type: string; isRequired: boolean; isVariadic: boolean };
 
 export type Routine = Name & {
+  oid: number;
   parameters: Parameter[];
   volatility: 'immutable' | 'stable' | 'volatile';
   returns: {

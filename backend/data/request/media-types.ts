@@ -45,6 +45,13 @@ export function chooseRepresentation(accept: string | null, { plans = false }: {
   throw noMediaType(wanted.map(({ text }) => text));
 }
 
+/** The root has one representation, which is also JSON. */
+export function requireDescriptionType(accept: string | null): void {
+  const wanted = readAccept(accept ?? '*/*');
+  const known = ['*/*', 'application/*', 'application/json', 'application/openapi+json'];
+  if (!wanted.some(({ type }) => known.includes(type))) throw noMediaType(wanted.map(({ text }) => text));
+}
+
 function planOf(rows: Representation, plan: ExplainOptions): Representation {
   const about = [
     `for="${rows.contentType.replace(utf8, '')}"`,

@@ -1,13 +1,6 @@
 import type { BackendConfig } from '../../config.ts';
 import type { ServiceRequest } from '../../service.ts';
-import {
-  badFunctionMethod,
-  badPath,
-  noDescription,
-  putWithRange,
-  unknownSchema,
-  unsupportedMethod,
-} from '../errors.ts';
+import { badFunctionMethod, badPath, putWithRange, unknownSchema, unsupportedMethod } from '../errors.ts';
 import { parseQuery } from '../grammar/parse-query.ts';
 import type { Query, Range } from '../grammar/query.ts';
 import { chooseRepresentation, type Representation } from './media-types.ts';
@@ -87,9 +80,8 @@ function readTarget(path: string): { target: string; isFunction: boolean } {
   const parts = path.split('/').slice(1);
   if (parts.at(-1) === '') parts.pop();
   const [first, second] = parts;
-  if (first === undefined) throw noDescription();
   try {
-    if (parts.length === 1) return { target: decodeURIComponent(first), isFunction: false };
+    if (first !== undefined && parts.length === 1) return { target: decodeURIComponent(first), isFunction: false };
     if (parts.length === 2 && first === 'rpc') return { target: decodeURIComponent(second ?? ''), isFunction: true };
   } catch {
     // Percent signs that encode nothing are in no name.
@@ -102,7 +94,7 @@ function readCall(method: string): Action {
   throw badFunctionMethod(method);
 }
 
-function readProfile({ method, headers }: Request, schemas: string[]): string | null {
+export function readProfile({ method, headers }: Request, schemas: string[]): string | null {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
   const header = headers.get(isWrite ? 'content-profile' : 'accept-profile');
   // Header values arrive byte by byte; names may be of any alphabet.
