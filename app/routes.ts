@@ -10,6 +10,8 @@ const routes = [
   route('feed.json', 'routes/feed-json.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route(':part.xml', 'routes/sitemap-part.tsx'),
+  // Before the page, whose pattern it matches.
+  route('jobs/:slug.md', 'routes/job-markdown.ts'),
   route('jobs/:slug', 'routes/job.tsx'),
   route('jobs/:slug/report', 'routes/report.tsx'),
   route('companies', 'routes/companies.tsx'),

@@ -20,6 +20,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/_.data', 'other', [...sitemap, 'hour'], 'search category page show'],
   ['/jobs/engineer', '/jobs/*', [...sitemap, 'hour']],
   ['/jobs/engineer.data', '/jobs/*', [...sitemap, 'hour']],
+  ['/jobs/engineer.md', '/jobs/*', listings],
   ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
   ['/jobs/engineer/report.data', '/jobs/*', undefined, 'sent'],
   ['/companies', '/companies', [...listings, 'hour'], 'search industry page'],

@@ -6,17 +6,11 @@ import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
 import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
-import {
-  findBesideJob,
-  findClosedJob,
-  findJob,
-  findKeptJob,
-  findUnlistedJob,
-  isClosedJob,
-  isId,
-} from '#app/jobs/find-job.ts';
+import { findBesideJob } from '#app/jobs/find-job.ts';
+import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
+import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
@@ -55,23 +49,22 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { client, site, shows, listsOnly } = context.get(visitContext);
-  const { job, isUnlisted, isClosed, kept, closed } = await load().catch((error) => {
+  const found = await findJobPage(client, slug).catch((error) => {
     console.error('a job could not be loaded', error);
     throw data(null, 503);
   });
-  // Not for ever: an administrator may find that the two were two jobs.
-  if (kept) throw redirect(`/jobs/${kept}`, 302);
-  if (closed) {
-    const { others, similar, ...shown } = closed;
-    const further = renderSimilar(others, closed.company.name) + renderSimilar(similar);
+  if (!found) throw data(renderMissingPage(request), 404);
+  if ('movedTo' in found) throw redirect(`/jobs/${found.movedTo}`, found.status);
+  if ('closed' in found) {
+    const { others, similar, ...shown } = found.closed;
+    const further = renderSimilar(others, shown.company.name) + renderSimilar(similar);
     return data(
-      { closed: shown, similar: serveHtml(request, further), foot: serveHtml(request, renderClosedFoot(closed)) },
+      { closed: shown, similar: serveHtml(request, further), foot: serveHtml(request, renderClosedFoot(found.closed)) },
       410,
     );
   }
-  if (isClosed) return data({ removed: slug, html: renderRemovedJob() }, 410);
-  if (!job) throw data(renderMissingPage(request), 404);
-  if (isId(slug)) throw redirect(`/jobs/${job.slug}`, 301);
+  if ('isRemoved' in found) return data({ removed: slug, html: renderRemovedJob() }, 410);
+  const { job, isUnlisted } = found;
   shows(`listing:${job.id}`, `company:${job.company.id}`);
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
@@ -105,15 +98,6 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     posting: posting && sendOnce(request, { ...posting, description: html }),
     foot: serveHtml(request, renderJobFoot(job, safetyArticle)),
   };
-
-  async function load() {
-    const listed = await findJob(client, slug);
-    const job = listed ?? (await findUnlistedJob(client, slug));
-    const isClosed = job === null && (await isClosedJob(client, slug));
-    const kept = isClosed ? await findKeptJob(client, slug) : null;
-    const closed = isClosed && !kept ? await findClosedJob(client, slug) : null;
-    return { job, isUnlisted: job !== null && listed === null, isClosed, kept, closed };
-  }
 }
 
 type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { removed: unknown }>;
@@ -148,7 +132,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   }
   const { job, posting, words, picture, isHidden } = loaderData;
   const type = job.employment_type ?? defaultEmploymentType;
-  return buildPageMeta({
+  const tags = buildPageMeta({
     title: `${job.title} at ${job.company.name} | Chainwork`,
     description: `${type} at ${job.company.name}, ${describePlace(job)}. ${words}`,
     path: `/jobs/${job.slug}`,
@@ -157,6 +141,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     isHidden,
     data: [...(posting ? [posting.value ?? {}] : []), buildBreadcrumbList(listCrumbs(job), site?.url ?? '')],
   });
+  return [...tags, ...listMarkdownTags(job.slug)];
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
