@@ -5,6 +5,7 @@ const routes = [
   route('suggestions.json', 'routes/suggestions.ts'),
   route('filter-values.json', 'routes/filter-values.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('llms.txt', 'routes/llms.ts'),
   route('feed.xml', 'routes/feed.ts'),
   route('feed.atom', 'routes/feed-atom.ts'),
   route('feed.json', 'routes/feed-json.ts'),

@@ -37,6 +37,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/blog.data', 'other', ['blog_posts'], 'search tag'],
   ['/blog/article', '/blog/*', ['blog_posts']],
   ['/robots.txt', '/robots.txt', []],
+  ['/llms.txt', '/llms.txt', []],
   ['/about', '/about', []],
   ['/about.data', 'other', []],
   ['/advertise', '/advertise', ['plans', 'payment_methods']],
