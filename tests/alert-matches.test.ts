@@ -44,6 +44,7 @@ const queries = [
   'search=zzyzxqq',
   'country=PT',
   'country=DE%2CPT&unstated=0',
+  'country=PT&unstated=0&worldwide=0',
   'mode=hybrid%2Constie%2Consite&level=senior',
   'pay=100000',
   'pay=123456&country=US',

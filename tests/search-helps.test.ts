@@ -131,6 +131,9 @@ describe.each([
     // Portugal's own, the one that is open to the whole world, and the one that does not say.
     expect(await findValues('country', 'PT,ES')).toEqual([{ value: 'PT', label: 'PT', count: 3 }]);
     expect(await findValues('country', 'pt', { unstated: false })).toEqual([{ value: 'PT', label: 'PT', count: 2 }]);
+    expect(await findValues('country', 'pt', { unstated: false, worldwide: false })).toEqual([
+      { value: 'PT', label: 'PT', count: 1 },
+    ]);
     expect(await findValues('nothing', 'x')).toEqual([]);
   });
 

@@ -8,7 +8,8 @@ language sql stable rows 10 as $$
     from jsonb_each(filters)
   )
   select key, case key
-    when 'country' then array(select 'country:' || choice from unnest(choices) choice) || 'country:*'::text
+    when 'country' then array(select 'country:' || choice from unnest(choices) choice)
+      || case when filters -> 'worldwide' = 'false' then '{}' else array['country:*'] end
       || case when filters -> 'unstated' = 'false' then '{}' else array['country:?'] end
     when 'tz' then array(select 'zone:' || choice from unnest(choices) choice)
       || case when filters -> 'unstated' = 'false' then '{}' else array['zone:?'] end

@@ -34,8 +34,9 @@ declare
   list constant internal.found_list := internal.find_list(internal.read_search(search, widen), in_category, filters);
   base constant bit(15000)[] := internal.all_but(list.passing, list.names, facet, list.widely);
   -- Chosen with every country: what is open to the whole world, and what says nothing.
-  always constant text[] := case when facet <> 'country' then '{}' when filters -> 'unstated' = 'false' then array['country:*']
-    else array['country:*', 'country:?'] end;
+  always constant text[] := case when facet <> 'country' then '{}' else
+    case when filters -> 'worldwide' = 'false' then '{}' else array['country:*'] end
+    || case when filters -> 'unstated' = 'false' then '{}' else array['country:?'] end end;
   fitting internal.found_change[] := array(
     select change from unnest(list.changes) change where change.failed <@ array[facet]
   );

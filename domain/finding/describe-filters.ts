@@ -59,6 +59,7 @@ function listClauses(asked: ListingFilters): string[] {
     country && `hiring in ${joinOr(country.map((code) => name('country', code)))}`,
     tz !== undefined && `for people at ${name('tz', tz)}`,
     asked.unstated === false && 'only where countries are stated',
+    asked.worldwide === false && 'without those open worldwide',
     pay && `from ${name('pay', pay)}`,
     asked.shows_pay && 'showing pay',
     means && `paid in ${joinOr(means.map((one) => (one === 'fiat' ? one : `${one}s`)))}`,

@@ -26,4 +26,6 @@ test('stated countries alone are asked for only beside a country or a time zone'
   expect(read('unstated=0&mode=remote')).not.toHaveProperty('unstated');
   expect(read('unstated=0&country=PT')).toMatchObject({ country: ['PT'], unstated: false });
   expect(read('unstated=0&tz=1')).toMatchObject({ tz: 1, unstated: false });
+  expect(read('worldwide=0&tz=1')).not.toHaveProperty('worldwide');
+  expect(read('worldwide=0&country=PT')).toMatchObject({ country: ['PT'], worldwide: false });
 });

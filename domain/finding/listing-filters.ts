@@ -27,6 +27,8 @@ export type ListingFilters = {
   company?: string[];
   /** False leaves out listings that do not state where one may work from. */
   unstated?: false;
+  /** False leaves out listings that are open to the whole world. */
+  worldwide?: false;
 };
 
 const maxValues = 20;
@@ -48,6 +50,7 @@ const readers: { [Name in keyof Required<ListingFilters>]: Read } = {
   tz: (value) => readNumber(value, { min: -12, max: 14 }),
   company: (value) => readList(value.toLowerCase(), (one) => /^[a-z0-9-]+$/.test(one)),
   unstated: (value) => (value === '0' ? false : undefined),
+  worldwide: (value) => (value === '0' ? false : undefined),
 };
 
 export const filterNames = Object.keys(readers) as (keyof ListingFilters)[];
@@ -58,12 +61,16 @@ export const filterNames = Object.keys(readers) as (keyof ListingFilters)[];
  */
 export function readListingFilters(params: URLSearchParams): ListingFilters {
   const entries = filterNames.map((name) => [name, readers[name](params.getAll(name).join(',').trim())] as const);
-  const { unstated, ...filters }: ListingFilters = Object.fromEntries(
+  const { unstated, worldwide, ...filters }: ListingFilters = Object.fromEntries(
     entries.filter(([, value]) => value !== undefined),
   );
-  // It narrows what a country or a time zone lets through, and says nothing without one.
+  // They narrow what a country or a time zone lets through, and say nothing without one.
   const isPlaced = filters.country !== undefined || filters.tz !== undefined;
-  return unstated === false && isPlaced ? { ...filters, unstated } : filters;
+  return {
+    ...filters,
+    ...(unstated === false && isPlaced && { unstated }),
+    ...(worldwide === false && filters.country && { worldwide }),
+  };
 }
 
 /** Writes them in one order and one spelling, so that one list has one address. */

@@ -6,6 +6,7 @@ const names: Partial<Record<keyof ListingFilters, Record<string, string>>> = {
   shows_pay: { 1: 'Shows pay' },
   paid_in: { fiat: 'Fiat', stablecoin: 'Stablecoin', token: 'Token' },
   unstated: { 0: 'Countries stated' },
+  worldwide: { 0: 'Not worldwide' },
 };
 
 /** What people call a choice of a filter. */

@@ -58,6 +58,6 @@ function removeValue(filters: JobFilters, name: keyof ListingFilters, value: str
   const rest = Array.isArray(removed) ? removed.filter((one) => one !== value) : [];
   if (rest.length > 0) return { ...others, [name]: rest };
   // Whether countries must be stated means nothing without one.
-  const { unstated: ___, ...withoutUnstated }: Partial<JobFilters> = others;
-  return name === 'country' ? withoutUnstated : others;
+  const { unstated: ___, worldwide: ____, ...unplaced }: Partial<JobFilters> = others;
+  return name === 'country' ? unplaced : others;
 }

@@ -32,8 +32,9 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
   const { facets, companies } = known;
   const count = (facet: string) => facets[facet] ?? 0;
   const isUnstatedIn = known.filters.unstated !== false;
+  const isWorldIn = known.filters.worldwide !== false;
   // Who is anywhere may apply where everywhere is meant, and perhaps where nothing is said.
-  const toAll = (prefix: string) => count(`${prefix}:*`) + (isUnstatedIn ? count(`${prefix}:?`) : 0);
+  const toAll = (prefix: string) => (isWorldIn ? count(`${prefix}:*`) : 0) + (isUnstatedIn ? count(`${prefix}:?`) : 0);
   const bySlug = new Map(companies.map((company) => [company.slug, company]));
   const offer = (
     name: keyof ListingFilters,
