@@ -27,6 +27,9 @@ const spellings: SkillSpelling[] = [
   businessSkills,
 ].flatMap(parseTable);
 
+/** As facts and filters name them, chains among them. */
+export const skillNames: readonly string[] = [...new Set(spellings.map(({ skill }) => skill))];
+
 export const skillIndex = createPhraseIndex(spellings.map((entry) => [entry.spelling, entry] as const));
 
 const names = new Map(spellings.map(({ spelling, skill }) => [squeeze(spelling), skill]));
