@@ -56,11 +56,11 @@ async function fill(owner: pg.Pool): Promise<void> {
     insert into payment_alarms (key, kind, order_id, settled_at) select 'a ' || id, 'mismatch', id, now() from orders;
 
     alter table job_listings disable trigger user;
-    insert into job_listings (company_id, title, slug, description, category, published_at, created_at, closed_at,
+    insert into job_listings (company_id, title, slug, description, category, published_at, created_at, updated_at, closed_at,
         expires_at, featured_until, source, source_board, source_id, last_seen_at)
       select company.id, 'Title ' || n % 1009, 'slug-' || n, 'word' || n % 997 || ' the',
         (array['Design', 'Sales', 'Security', 'Marketing', 'Operations', 'Engineering'])[1 + n % 6],
-        now() - n * interval '5 minutes', now() - n * interval '5 minutes', case when n % 10 = 0 then now() end,
+        now() - n * interval '5 minutes', now() - n * interval '5 minutes', now() - n * interval '5 minutes', case when n % 10 = 0 then now() end,
         case when n % 3 = 0 then now() + interval '60 days' end, case when n % 500 = 0 then now() + interval '30 days' end,
         'greenhouse', 'board-' || n % 2000, n::text, now() - n % 80 * interval '1 day'
       from generate_series(1, 100000) n
@@ -76,6 +76,7 @@ async function fill(owner: pg.Pool): Promise<void> {
     alter table internal.listing_texts enable trigger user;
     insert into internal.search_changes select number, true from internal.listing_texts;
     update companies set industry = 'Industry ' || ascii(right(slug, 1)) % 7;
+    update companies set updated_at = now() - interval '30 days';
     insert into internal.hiring_changes select id from companies;
 
     insert into internal.listing_news (listing_id, number, fingerprint)
@@ -93,6 +94,7 @@ async function fill(owner: pg.Pool): Promise<void> {
       select id, id, id::text, id from internal.alerts`);
   while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
   while ((await owner.query('select internal.refresh_hiring(0) as did')).rows[0].did);
+  while ((await owner.query('select internal.refresh_sitemaps() as did')).rows[0].did);
   // A few listings that changed since, as on any day.
   await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");
   await owner.query('vacuum analyze');

@@ -33,6 +33,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/feed.json', '/feed.json', listings, 'search category'],
   ['/sitemap.xml', '/sitemap.xml', sitemap],
   ['/sitemap-1.xml', 'other', sitemap],
+  ['/sitemap-jobs-1.xml', 'other', sitemap],
   ['/blog', '/blog', ['blog_posts'], 'search tag'],
   ['/blog.data', 'other', ['blog_posts'], 'search tag'],
   ['/blog/article', '/blog/*', ['blog_posts']],

@@ -112,6 +112,9 @@ describe('a visitor', () => {
     ['a word with a mark', () => list('word7,')],
     ['the feed', async () => findWritten(visitor, await findNewestJobs(visitor, 100))],
     ['suggestions', () => findNewestJobs(visitor, 100)],
+    ['the index of sitemaps', async () => visitor.rpc('sitemap_parts')],
+    ['listings of a sitemap', async () => visitor.rpc('sitemap_jobs', { part: 3 })],
+    ['companies of a sitemap', async () => visitor.rpc('sitemap_companies', { part: 1 })],
     [
       'a job page',
       async () => {
@@ -250,6 +253,7 @@ describe('tools', () => {
       'medians of a category',
       () => board.database.owner.query("select internal.category_medians('Sales', 30, gen_random_uuid())"),
     ],
+    ['parts of sitemaps', () => board.database.owner.query('select internal.refresh_sitemaps()')],
     ['counts of who is hiring', () => board.database.owner.query('select internal.refresh_hiring(0)')],
     ['changes to index', () => board.database.owner.query('select internal.index_listings(0)')],
   ])('%s come from indexes', (_, ask) => expectIndexes(ask));
@@ -257,11 +261,7 @@ describe('tools', () => {
 
 // These are about everything, or asked so seldom that an index would cost more than it saves.
 test.each<[string, string[], () => Promise<unknown>]>([
-  [
-    'the sitemap names all',
-    ['job_listings', 'companies', 'blog_posts'],
-    async () => visitor.rpc('addresses_for_search_engines'),
-  ],
+  ['the sitemap names all articles', ['blog_posts'], async () => visitor.rpc('sitemap_posts')],
   ['the blog lists all', ['blog_posts'], () => findPosts(visitor)],
   ["administrators' counts per category are of all", ['job_listings'], () => getOverview(admin, lastMonth())],
   ['a run of the classifier counts all', ['job_listings'], () => countOpenListings(board.database.owner)],

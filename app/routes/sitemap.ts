@@ -1,4 +1,4 @@
-import { answerSitemap } from '#app/layout/answer-sitemap.server.ts';
+import { answerSitemap } from '#app/layout/sitemap/answer-sitemap.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import type { Route } from './+types/sitemap.ts';
 
