@@ -58,6 +58,119 @@ begin
 end
 $$;
 
+-- The listings of a set that come after a place in its order, which need not be there any more: {"published_at": …, "id": …}, and
+-- "pay" among the best paid, unless that one states none. The same two ways as above.
+create or replace function internal.page_after(
+  of_set bit[], first_block integer, by_pay boolean, place jsonb, wanted integer
+) returns uuid[] language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  total constant bigint := internal.count_bits(of_set);
+  is_many constant boolean := total * total * 8 > wanted::bigint * cardinality(of_set) * 15000;
+  last_pay constant integer := place ->> 'pay';
+  last_published constant timestamptz := place ->> 'published_at';
+  last_id constant uuid := place ->> 'id';
+  page uuid[] := '{}';
+begin
+  if wanted <= 0 or total = 0 then
+    return '{}';
+  elsif is_many and not by_pay then
+    return array(
+      select listing_id from internal.listing_texts
+      where (published_at, listing_id) < (last_published, last_id)
+        and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by published_at desc, listing_id desc limit wanted
+    );
+  elsif is_many and last_pay is null then
+    return array(
+      select listing_id from internal.listing_texts
+      where (published_at, listing_id) < (last_published, last_id) and pay is null
+        and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by published_at desc, listing_id desc limit wanted
+    );
+  elsif is_many then
+    page := array(
+      select listing_id from internal.listing_texts
+      where pay is not null and (pay, published_at, listing_id) < (last_pay, last_published, last_id)
+        and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by pay desc, published_at desc, listing_id desc limit wanted
+    );
+    return page || array(
+      select listing_id from internal.listing_texts
+      where pay is null and get_bit(of_set[number / 15000 - first_block + 1], number % 15000) = 1
+      order by published_at desc, listing_id desc limit wanted - cardinality(page)
+    );
+  end if;
+  return array(
+    select listing_id
+    from (
+      select bits, n from unnest(of_set) with ordinality as one (bits, n) where bit_count(bits) > 0 offset 0
+    ) filled cross join lateral internal.bit_positions(bits) position
+    cross join lateral (
+      select listing_id, published_at, pay from internal.listing_texts
+      where number = (first_block + n::integer - 1) * 15000 + position offset 0
+    ) text
+    where case
+      when by_pay and last_pay is not null then pay is null or (pay, published_at, listing_id) < (last_pay, last_published, last_id)
+      else (not by_pay or pay is null) and (published_at, listing_id) < (last_published, last_id)
+    end
+    order by case when by_pay then pay end desc nulls last, published_at desc, listing_id desc limit wanted
+  );
+end
+$$;
+
+-- A page of a list that is walked from place to place, and the place to go on from; null behind the last page. The list is what is
+-- featured, from the one whose turn it was when the walk began, then those before it, then the tiers. A place names its part of
+-- these, so that what comes or goes meanwhile moves nothing else across a page's end.
+create or replace function internal.walk_list(
+  featured bit[], turn bigint, tiers internal.bit_set[], first_block integer, by_pay boolean, place jsonb, wanted integer,
+  out page uuid[], out next jsonb
+) language plpgsql stable as $$
+declare
+  first_part constant integer := greatest(coalesce((place ->> 'part')::integer, 1), 1);
+  start jsonb := place -> 'start';
+  before_start bit(15000)[];
+  parts internal.bit_set[];
+  bits bit(15000)[];
+  last_part integer;
+begin
+  page := '{}';
+  if turn > 0 and not place ? 'id' then
+    start := (
+      select jsonb_build_object('published_at', published_at, 'id', listing_id) from internal.listing_texts
+      where listing_id = (internal.page_of(featured, first_block, false, turn, 1))[1]
+    );
+  end if;
+  if start is not null and featured is not null then
+    before_start := internal.both(featured, internal.with_numbers(
+      internal.empty_set(cardinality(featured)), first_block, array(
+        select number from internal.listing_texts where featured_until > now()
+          and (published_at, listing_id) > ((start ->> 'published_at')::timestamptz, (start ->> 'id')::uuid)
+      )
+    ));
+    featured := internal.without(featured, before_start);
+  end if;
+  parts := array[row(featured)::internal.bit_set, row(before_start)::internal.bit_set] || tiers;
+  for part in first_part .. cardinality(parts) loop
+    exit when cardinality(page) > wanted;
+    bits := parts[part].bits;
+    continue when bits is null;
+    -- One more than wanted: whether there is a next page.
+    page := page || case when part = first_part and place ? 'id'
+      then internal.page_after(bits, first_block, by_pay, place, wanted + 1 - cardinality(page))
+      else internal.page_of(bits, first_block, by_pay, 0, wanted + 1 - cardinality(page)) end;
+    if last_part is null and cardinality(page) >= wanted then
+      last_part := part;
+    end if;
+  end loop;
+  if wanted > 0 and cardinality(page) > wanted then
+    page := page[:wanted];
+    select jsonb_strip_nulls(jsonb_build_object(
+      'part', last_part, 'published_at', published_at, 'id', listing_id, 'pay', case when by_pay then pay end, 'start', start
+    )) into next from internal.listing_texts where listing_id = page[wanted];
+  end if;
+end
+$$;
+
 -- Where the featured listings of a place begin this hour, where there are more than it has room for: each hour shows the next
 -- ones, so that over a cycle each is shown as often as any other. Pages are rendered anew with the hour (the table `hour` of
 -- their route's cache).
@@ -71,11 +184,12 @@ $$;
 -- many every further choice would leave. Featured ones come first (by turns where they fill more than a page), then what a search finds in the text before what it
 -- finds by facts or synonyms only (`widened`, and by which synonyms: `also`); within that the best match (title, company or
 -- skill), the newest or the best paid. A list that has nothing says what else there is. Without cards its jobs are {id, version}
--- (internal.card_versions): `versioned_jobs` has the cards.
+-- (internal.card_versions): `versioned_jobs` has the cards. With a place of `after`, {} for the beginning, the list is walked
+-- instead of counted off: `next` is the place to go on from (docs/decisions/0062).
 create or replace function public.list_jobs(
   search text default '', in_category text default '', skip integer default 0, most integer default 50,
   filters jsonb default '{}', sort text default '', widen boolean default true, with_facets boolean default false,
-  with_cards boolean default true
+  with_cards boolean default true, after jsonb default null
 ) returns json language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
@@ -94,10 +208,11 @@ declare
   featured_bits bit(15000)[];
   featured_total bigint := 0;
   -- How many of the featured ones stand behind the others this hour.
-  turn bigint;
-  tiers internal.bit_set[] := '{}';
+  turn bigint := 0;
+  tiers internal.bit_set[];
   one_tier internal.bit_set;
   page uuid[] := '{}';
+  next jsonb;
   instead jsonb;
   facets json;
   companies json;
@@ -126,6 +241,8 @@ begin
     found_bits := internal.without(found_bits, featured_bits);
     exactly := internal.without(exactly, featured_bits);
     turn := case when sort in ('', 'match') then internal.featured_turn(featured_total, 50, now()) else 0 end;
+  end if;
+  if featured_total > 0 and after is null then
     page := internal.page_of(featured_bits, first_block, sort = 'pay', passed + turn,
       least(wanted, greatest(featured_total - turn - passed, 0))::integer);
     page := page || internal.page_of(featured_bits, first_block, sort = 'pay', greatest(passed + turn - featured_total, 0),
@@ -136,15 +253,24 @@ begin
     best := internal.both(exactly, case when has_changes then internal.with_numbers(list.best, first_block, array(
       select number from unnest(list.changes) where tier < 2
     )) else list.best end);
-    tiers := tiers || row(best)::internal.bit_set || row(internal.without(exactly, best))::internal.bit_set;
-  else
-    tiers := tiers || row(exactly)::internal.bit_set;
   end if;
-  if widened > 0 then
-    tiers := tiers || row(internal.without(found_bits, exactly))::internal.bit_set;
+  -- One that this list has not is null.
+  tiers := array[
+    row(best)::internal.bit_set,
+    row(case when best is null then exactly else internal.without(exactly, best) end)::internal.bit_set,
+    row(case when widened > 0 then internal.without(found_bits, exactly) end)::internal.bit_set
+  ];
+  if after is not null then
+    select walked.page, walked.next into page, next
+    from internal.walk_list(featured_bits, turn, tiers, first_block, sort = 'pay', after, wanted) walked;
+    return json_build_object(
+      'count', total, 'jobs', case when with_cards then internal.job_cards(page) else internal.card_versions(page) end,
+      'widened', nullif(widened, 0), 'next', next
+    );
   end if;
   foreach one_tier in array tiers loop
     exit when cardinality(page) >= wanted;
+    continue when one_tier.bits is null;
     page := page || internal.page_of(one_tier.bits, first_block, sort = 'pay', passed, wanted - cardinality(page));
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
@@ -226,10 +352,12 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 revoke execute on function
-  internal.page_of(bit[], integer, boolean, bigint, integer), internal.featured_turn(bigint, bigint, timestamptz)
+  internal.page_of(bit[], integer, boolean, bigint, integer), internal.featured_turn(bigint, bigint, timestamptz),
+  internal.page_after(bit[], integer, boolean, jsonb, integer),
+  internal.walk_list(bit[], bigint, internal.bit_set[], integer, boolean, jsonb, integer)
 from public;
 grant execute on function
   public.is_featured(public.job_listings),
-  public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean, boolean),
+  public.list_jobs(text, text, integer, integer, jsonb, text, boolean, boolean, boolean, jsonb),
   public.first_jobs(integer, integer, boolean), public.versioned_jobs(uuid[]), public.board_summary(timestamptz)
 to anon, authenticated, service_role;

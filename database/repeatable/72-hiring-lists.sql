@@ -17,9 +17,10 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- A page of the companies that are hiring: those whose names hold all words, with the most open listings first, how many they
--- are, how many listings they have, and the industries of all that have the words.
+-- are, how many listings they have, and the industries of all that have the words. With a place of `after`, {} for the beginning,
+-- the list is walked as that of jobs is (60-job-lists.sql).
 create or replace function public.hiring_companies(
-  search text default '', in_industry text default '', skip integer default 0, most integer default 24
+  search text default '', in_industry text default '', skip integer default 0, most integer default 24, after jsonb default null
 ) returns json language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp set plan_cache_mode = force_custom_plan as $$
 declare
@@ -33,9 +34,17 @@ declare
   fresh constant internal.hiring_companies[] := array(
     select hiring from internal.count_hiring(changed) hiring where name like all (patterns)
   );
-  before constant integer := least(greatest(skip, 0), 1000000000);
-  wanted constant integer := least(greatest(most, 0), 100);
+  before constant integer := case when after is null then least(greatest(skip, 0), 1000000000) else 0 end;
+  -- A walk looks one further: whether there is a next page.
+  wanted constant integer := least(greatest(most, 0), 100) + case when after is null then 0 else 1 end;
+  -- The company that a walk goes on from, as it stood there.
+  last_id constant uuid := after ->> 'id';
+  is_last_named constant boolean := after -> 'is_named' = 'true';
+  last_listings constant integer := after ->> 'count';
+  last_name constant text collate "C" := after ->> 'name';
   page uuid[];
+  next jsonb;
+  answer json;
   -- Of each industry how many companies and listings there are.
   totals jsonb;
 begin
@@ -53,16 +62,27 @@ begin
         select company_id, name, listings from internal.hiring_companies
         where name like all (patterns) and company_id <> all (changed)
           and (wanted_industry = '' or folded_industry = wanted_industry)
+          and (last_id is null or (not (words <> '' and starts_with(name, words)), -listings, name, company_id)
+            > (not is_last_named, -last_listings, last_name, last_id))
         order by words <> '' and starts_with(name, words) desc, listings desc, name, company_id
         limit before + wanted
       )
       union all
-      select company_id, name, listings from unnest(fresh) where wanted_industry = '' or folded_industry = wanted_industry
+      select company_id, name, listings from unnest(fresh)
+      where (wanted_industry = '' or folded_industry = wanted_industry)
+        and (last_id is null or (not (words <> '' and starts_with(name, words)), -listings, name, company_id)
+          > (not is_last_named, -last_listings, last_name, last_id))
     ) found
     order by words <> '' and starts_with(name, words) desc, listings desc, name, company_id
     limit wanted offset before
   );
-  return (
+  if after is not null and cardinality(page) = wanted then
+    page := page[:wanted - 1];
+    select jsonb_build_object(
+      'is_named', words <> '' and starts_with(hiring.name, words), 'count', hiring.listings, 'name', hiring.name, 'id', hiring.company_id
+    ) into next from internal.hiring_of(page[cardinality(page):]) hiring;
+  end if;
+  answer := (
     with industries as (
       select folded_industry, companies, listings, folded_industry = wanted_industry as is_wanted
       from jsonb_to_recordset(totals) as total (folded_industry text, companies integer, listings integer)
@@ -90,6 +110,7 @@ begin
     )
     from industries
   );
+  return case when after is null then answer else (answer::jsonb || jsonb_build_object('next', next))::json end;
 end
 $$;
 
@@ -176,5 +197,5 @@ revoke execute on function
   internal.company_cards(internal.hiring_companies[]), internal.similar_companies(uuid, integer)
 from public;
 grant execute on function
-  public.hiring_companies(text, text, integer, integer), public.company_overview(uuid)
+  public.hiring_companies(text, text, integer, integer, jsonb), public.company_overview(uuid)
 to anon, authenticated, service_role;
