@@ -4,8 +4,7 @@ import { renderBeginning } from '#app/jobs/render-description.server.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
-import { findOrigin } from '#domain/origin.ts';
-import { findSource } from '#domain/sources/all.ts';
+import { readPassingOn } from '#domain/sources/passing-on.ts';
 import { endBlocks } from './end-blocks.ts';
 import type { FeedItem } from './feed.ts';
 
@@ -28,15 +27,14 @@ export async function findFeedItems(
 }
 
 function toFeedItem(job: JobCard, written: Written): FeedItem {
-  const rules = findSource(written.source);
-  const origin = rules?.mustName ? findOrigin(written) : null;
+  const { allowsText, via } = readPassingOn(written);
   // Of which a feed shows the beginning; rendering whole texts would hold other requests up.
   const read = () => readPlainWords(endBlocks(renderBeginning(written.description, 4000)));
   return {
     job,
-    text: rules && !rules.isTextInFeeds ? '' : read(),
+    text: allowsText ? read() : '',
     updatedAt: written.updated_at,
-    via: origin && { name: origin.name, address: origin.address },
+    via,
   };
 }
 
