@@ -40,6 +40,18 @@ export async function findHiring(
   return data;
 }
 
+/** The same list from a place in it on, null for its beginning (72-hiring-lists.sql). */
+export async function walkHiring(
+  client: SupabaseClient,
+  { search, industry, limit }: Pick<CompanyFilters, 'search' | 'industry'> & { limit: number },
+  after: Record<string, unknown> | null,
+): Promise<HiringPage & { next: Record<string, unknown> | null }> {
+  const asked = { search, in_industry: industry, most: limit, after: JSON.stringify(after ?? {}) };
+  const { data, error } = await client.rpc('hiring_companies', asked, { get: true });
+  if (error) throw error;
+  return data;
+}
+
 /** What a company's open listings come to, and which companies hire for alike work. */
 export type CompanyOverview = {
   categories: CategoryCount[];

@@ -41,7 +41,20 @@ export async function findJobVersions(client: SupabaseClient, filters: JobFilter
   return askForList(client, filters, { with_facets: true, with_cards: false });
 }
 
-async function askForList(client: SupabaseClient, filters: JobFilters, options: Record<string, boolean>) {
+/** A place in a list that is walked, as the database names it (60-job-lists.sql). */
+export type ListPlace = Record<string, unknown>;
+export type JobWalk = Pick<JobPage<CardVersion>, 'jobs' | 'count'> & { next: ListPlace | null };
+
+/** The same list from a place in it on, null for its beginning: nothing is shown twice or left out while others come and go. */
+export async function walkJobVersions(
+  client: SupabaseClient,
+  filters: JobFilters,
+  after: ListPlace | null,
+): Promise<JobWalk> {
+  return askForList(client, filters, { with_cards: false, after: JSON.stringify(after ?? {}) });
+}
+
+async function askForList(client: SupabaseClient, filters: JobFilters, options: Record<string, boolean | string>) {
   const { search, category, sort, widen } = filters;
   const wanted = pickListingFilters(filters);
   const { data, error } = await client.rpc(
