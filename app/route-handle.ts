@@ -2,7 +2,10 @@
  * The tables that announce their changes to all servers (`internal.announce_change`), and the hour, which each server
  * knows by itself: a page that says how many hours ago something was is stale when the next one begins.
  */
-type AnnouncedTable = 'job_listings' | 'companies' | 'blog_posts' | 'plans' | 'payment_methods' | 'hour';
+type AnnouncedTable =
+  | ('job_listings' | 'companies' | 'blog_posts' | 'salary_figures')
+  | ('plans' | 'payment_methods')
+  | 'hour';
 
 /**
  * What a route tells the server about itself: every route exports one as `handle`, and server/page-routes.ts reads them

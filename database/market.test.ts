@@ -24,6 +24,8 @@ async function getMarket(): Promise<Market> {
   }
 }
 
+const countSalaries = () => ask('select internal.refresh_salaries(true)');
+
 const hour = 3_600_000;
 const day = 24 * hour;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds);
@@ -88,12 +90,14 @@ test('pay is the middle half of a category with five jobs that state theirs', as
   await buildPaid(null, 51_000, { category: 'Design' });
   for (const pay of [10, 20, 30, 40]) await buildPaid(pay * 1000, null, { category: 'Sales' });
   await build({ category: 'Sales' });
+  await countSalaries();
 
   expect((await getMarket()).pay).toEqual([{ category: 'Design', jobs: 5, low: 21_000, median: 31_000, high: 41_000 }]);
 });
 
 test('what visitors cannot read is counted nowhere', async () => {
   for (const values of notPublic) for (let count = 0; count < 5; count += 1) await buildPaid(90_000, 100_000, values);
+  await countSalaries();
 
   expect(await getMarket()).toMatchObject({ news: { counts: Array(12).fill(0) }, hiring: [], pay: [] });
 });

@@ -39,6 +39,7 @@ export const taskNames = [
   'watch-chains',
   'read-logo-colors',
   'index-listings',
+  'refresh-salaries',
   'open-scheduled-listings',
   'expire-invoices',
   'remove-unused-logos',
@@ -77,6 +78,8 @@ export const schedule: CronLine[] = [
   { at: '22 * * * *', start: 'queue-due-syncs' },
 
   { at: '* * * * *', start: 'index-listings', isUpkeep: true },
+  // It decides itself whether it is time.
+  { at: '* * * * *', start: 'refresh-salaries', isUpkeep: true },
   { at: '* * * * *', start: 'open-scheduled-listings', isUpkeep: true },
   // Each event of a payment has a job at once; these are for those that lost theirs, or that never came.
   { at: '* * * * *', start: 'queue-lost-payments', isUpkeep: true },

@@ -33,6 +33,7 @@ import { queueLostMails } from './mails/queue-lost-mails.ts';
 import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
 import { indexListings } from './maintenance/index-listings.ts';
 import { openScheduledListings } from './maintenance/open-scheduled-listings.ts';
+import { refreshSalaries } from './maintenance/refresh-salaries.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
 import { applyRetention } from './maintenance/retention.ts';
 import { expireInvoices } from './payments/invoice/expire-invoices.ts';
@@ -158,6 +159,7 @@ export function createWork({
           'post-to-channels': (payload) => postToChannels({ pool, log, site, ...posting }, payload),
           'read-logo-colors': () => readLogoColors({ pool, log, readLogo }),
           'index-listings': () => indexListings(pool),
+          'refresh-salaries': () => refreshSalaries(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
           'expire-invoices': () => expireInvoices(pool),
           'remove-unused-logos': () => removeUnusedLogos({ pool, backend }),

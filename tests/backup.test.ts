@@ -131,6 +131,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
     // Derived from the listings, which the server goes on reading.
     ...['internal.unread_listings', 'internal.listing_texts', 'internal.search_changes', 'public.fact_rereading'],
     ...['internal.unread_logos', 'internal.hiring_companies', 'internal.hiring_changes'],
+    ...['internal.pay_samples', 'internal.salary_figures', 'internal.salary_moment'],
   ];
   const before = await readAll(copy);
   const after = await readAll(sql);

@@ -105,6 +105,12 @@ export const facts: Rule[] = [
     },
   },
   {
+    table: 'listing_facts',
+    operation: 'ask what jobs pay',
+    sql: `select concat(salary_stats('Design') ->> 'too_few', ' ', (select count(*) from salary_subjects())) as row`,
+    cells: everyone(['true 0']),
+  },
+  {
     table: 'fact_rereading',
     operation: 'read',
     sql: 'select total::text as row from fact_rereading',

@@ -79,6 +79,12 @@ async function fill(owner: pg.Pool): Promise<void> {
     update companies set updated_at = now() - interval '30 days';
     insert into internal.hiring_changes select id from companies;
 
+    insert into internal.pay_samples (opening, is_open, pay, company_id, source, facets, months)
+      select n, true, 50000 + n % 100 * 1000, (select id from companies where slug = 'own'), '',
+        array['category:' || category, 'level:' || (array['junior', 'mid', 'senior'])[1 + n % 3], 'skill:Skill ' || n % 200],
+        array[date_trunc('month', published_at)::date]
+      from (select category, published_at, row_number() over () as n from job_listings limit 40000) paid;
+
     insert into internal.listing_news (listing_id, number, fingerprint)
       select listing_id, nextval('internal.news_numbers'), listing_id::text from internal.listing_texts;
     insert into internal.alert_queries (query, asked_until) select 'search=word' || n, 0 from generate_series(1, 5000) n;

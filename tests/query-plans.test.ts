@@ -82,7 +82,7 @@ afterAll(async () => {
 const large = new Set(
   `job_listings companies listing_texts search_terms term_bits term_places blog_posts cron_execution_logs
    contact_submissions users listing_figures visit_marks weekly_mails orders order_ledger payment_alarms
-   listing_news alerts alert_queries alert_matches alert_digests alert_ledger`.split(/\s+/),
+   listing_news alerts alert_queries alert_matches alert_digests alert_ledger pay_samples`.split(/\s+/),
 );
 
 /** The large tables that are read whole, with the statements that do it. */
@@ -142,6 +142,10 @@ describe('a visitor', () => {
     ],
     ['companies that are hiring', () => findHiring(visitor, { search: '', industry: '', page: 1 })],
     ['companies by name and industry', () => findHiring(visitor, { search: '77', industry: 'industry 3', page: 2 })],
+    [
+      'what some jobs pay',
+      async () => visitor.rpc('salary_stats', { category: 'Sales', level: 'senior', skill: 'Skill 7' }, { get: true }),
+    ],
     ['an article', () => Promise.all([findPost(visitor, 'post-7'), findNewestOthers(visitor, 'post-7', 3)])],
   ])('%s comes from indexes', (_, ask) => expectIndexes(ask));
 });

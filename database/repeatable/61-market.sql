@@ -58,29 +58,13 @@ create or replace function internal.hiring_now() returns jsonb language sql stab
   ) counted
 $$;
 
--- Between which sums the middle half of a category's newest fifty paid jobs lies, in dollars a year; of each job the middle
--- of what it states. Five are the fewest that say something.
+-- Between which sums the middle half of a category's openings lies, in dollars a year, as its salary page says
+-- (63-salaries.sql).
 create or replace function internal.pay_by_category() returns jsonb language sql stable as $$
-  with recursive names (category) as (
-    select min(category) from internal.listing_texts where pay is not null
-    union all
-    select (select min(text.category) from internal.listing_texts text where pay is not null and text.category > names.category)
-    from names where names.category is not null
-  )
   select jsonb_agg(jsonb_build_object(
-    'category', category, 'jobs', jobs, 'low', round(sums[1]), 'median', round(sums[2]), 'high', round(sums[3])
-  ) order by sums[2] desc, category)
-  from names cross join lateral (
-    select count(*) as jobs, percentile_cont(array[0.25, 0.5, 0.75]) within group (
-      order by (coalesce(pay_usd_min, pay_usd_max)::float + coalesce(pay_usd_max, pay_usd_min)) / 2
-    ) as sums
-    from (
-      select listing_id from internal.listing_texts text
-      where text.category = names.category and pay is not null and (expires_at is null or expires_at > now())
-      order by published_at desc, listing_id desc limit 50
-    ) newest join public.listing_facts facts using (listing_id)
-  ) paid
-  where jobs >= 5
+    'category', category, 'jobs', openings, 'low', low, 'median', median, 'high', high
+  ) order by median desc, category)
+  from internal.salary_figures where category <> '' and level = '' and country = '' and skill = ''
 $$;
 
 create or replace function public.board_market() returns jsonb
