@@ -152,7 +152,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
         if (bindings) addresses.note(request, bindings.incoming);
         const own = visit(request, shown);
         const response = await pages.fetch(request, new RouterContextProvider(new Map([[visitContext, own]])));
-        return { response, ...own.page };
+        return { response, page: own.page.rendered };
       },
       ...{ routes: pages.routes, cache: changes.cache, catchUp: changes.catchUp },
       ...{ isSecure, addresses },

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { changeFrame } from './change-frame.ts';
 import { paintFirst } from './paint-first.ts';
 import type { RouteHandle } from './route-handle.ts';
 import { visitContext } from './visit.ts';
@@ -26,7 +27,7 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let finalStatus = status;
-  const rendered = await new Promise<string>((resolve, reject) => {
+  const rendered = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
     // React fills each piece once and lets go of it.
     const chunks: Uint8Array[] = [];
     const sink = new Writable({
@@ -39,7 +40,7 @@ export default async function handleRequest(
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
@@ -53,16 +54,14 @@ export default async function handleRequest(
     });
   });
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = import.meta.env.PROD ? putOffScripts() : rendered;
-  context.get(visitContext).page.html = html;
-  return new Response(html, { status: finalStatus, headers });
-
-  function putOffScripts(): string {
-    const handle = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as RouteHandle | undefined;
-    // A page that failed says so by scripts, or leads on.
-    const isOnIntent = handle?.hydrates === 'on-intent' && finalStatus < 400;
-    return paintFirst(rendered, { firstScript: import.meta.env.FIRST_SCRIPT, isOnIntent });
-  }
+  const handle = routerContext.staticHandlerContext.matches.at(-1)?.route.handle as RouteHandle | undefined;
+  // A page that failed says so by scripts, or leads on.
+  const isOnIntent = handle?.hydrates === 'on-intent' && finalStatus < 400;
+  const options = import.meta.env.PROD ? { firstScript: import.meta.env.FIRST_SCRIPT, isOnIntent } : null;
+  const { page } = context.get(visitContext);
+  page.rendered = changeFrame(rendered, (frame) => (options ? paintFirst(frame, options) : frame));
+  // The server has the page already: a body here would be encoded, and read again.
+  return new Response(null, { status: finalStatus, headers });
 }
 
 /** An address that leads nowhere and a visitor who went away are no errors of ours. */

@@ -13,6 +13,9 @@ export type Site = {
   guardsForms: boolean;
 };
 
+/** A page's bytes, and the text around its content: whatever the page loads and runs stands there. */
+export type RenderedPage = { bytes: Uint8Array<ArrayBuffer>; frame: string };
+
 /** A request for a page, as its loader sees it: the client asks the backend in-process, as an anonymous visitor. */
 export type Visit = {
   client: SupabaseClient;
@@ -27,8 +30,8 @@ export type Visit = {
    * `search:<words>`. A change of any other leaves it as it is; without this every change of a listing concerns it.
    */
   listsOnly(...scopes: string[]): void;
-  /** Takes the text of the rendered page, which the server would otherwise read from the bytes of the response again. */
-  page: { html?: string };
+  /** Takes the rendered page, whose response has no body. */
+  page: { rendered?: RenderedPage };
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */
   consumeLimit(what: 'preview-description' | 'report-job'): Promise<number>;
   /** Saves a report of the visitor, whom the server knows by their network. */

@@ -27,15 +27,15 @@ import { createTokenBuckets } from './token-buckets.ts';
 // This module is in charge of routing: the server's own few paths, static files, the backend's services, and pages for
 // all other paths.
 
-/** The response, and its text where it is a page. */
-type RenderedPage = { response: Response; html?: string };
+/** The response; where it is a page, its bytes beside it, and the text around its content, where its scripts are. */
+type Rendered = { response: Response; page?: { bytes: Uint8Array<ArrayBuffer>; frame: string } | undefined };
 
 type Parts = {
   database: Pick<Database, 'owner' | 'requests' | 'replicas' | 'answers'>;
   /** The backend, with the client's address noted for its limits. */
   call: (request: Request, bindings: HttpBindings) => Promise<Response>;
   /** React Router's response; its loaders add to `shown` what the page is about. */
-  render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<RenderedPage>;
+  render: (request: Request, shown: Set<string>, bindings?: HttpBindings) => Promise<Rendered>;
   routes: PageRoutes;
   cache: PageCache;
   /** Resolves once the cache knows of everything that was committed before. */
@@ -162,16 +162,14 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     shown: Set<string>,
     bindings?: HttpBindings,
   ): Promise<Response | WholeResponse> {
-    const { response, html } = await parts.render(request, shown, bindings);
+    const { response, page } = await parts.render(request, shown, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
-    const isPage = headers.get('content-type')?.startsWith('text/html');
-    const text = html ?? (isPage ? await response.text() : undefined);
-    if (text) headers.set('Content-Security-Policy', buildPagePolicy(text, { isSecure, isDevelopment }));
+    if (page) headers.set('Content-Security-Policy', buildPagePolicy(page.frame, { isSecure, isDevelopment }));
     // HSTS depends on how each request arrived, and this page is cached for others: createFront adds it per response.
     addSecurityHeaders(headers, { isSecure: false });
     const { status } = response;
-    return text ? { status, headers, page: Buffer.from(text) } : new Response(response.body, { status, headers });
+    return page ? { status, headers, page: page.bytes } : new Response(response.body, { status, headers });
   }
 
   async function call(request: Request, bindings: HttpBindings): Promise<Response> {
