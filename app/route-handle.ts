@@ -25,4 +25,6 @@ export type RouteHandle = {
    * members see, which mean nothing without scripts, start once they are painted.
    */
   hydrates?: 'on-intent';
+  /** Pages of any site may show it in a frame: only what holds nothing but links may say so. No other page may be framed. */
+  frames?: 'anywhere';
 };

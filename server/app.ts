@@ -20,7 +20,7 @@ import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limit
 import { hasJustWritten, hasJustWrittenIncoming } from './recent-write.ts';
 import { requireProgress } from './require-progress.ts';
 import { createRouteLabels, servicePath } from './route-labels.ts';
-import { addSecurityHeaders, buildPagePolicy } from './security-headers.ts';
+import { addSecurityHeaders, buildFramePolicy, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
 
@@ -165,7 +165,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const { response, page } = await parts.render(request, shown, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
-    if (page) headers.set('Content-Security-Policy', buildPagePolicy(page.frame, { isSecure, isDevelopment }));
+    const isFramed = routes.find(readPath(request.url))?.frames === 'anywhere';
+    const buildPolicy = isFramed ? buildFramePolicy : buildPagePolicy;
+    if (page) headers.set('Content-Security-Policy', buildPolicy(page.frame, { isSecure, isDevelopment }));
     // HSTS depends on how each request arrived, and this page is cached for others: createFront adds it per response.
     addSecurityHeaders(headers, { isSecure: false });
     const { status } = response;

@@ -9,6 +9,7 @@ const Declaration = z.strictObject({
   searchParams: z.array(z.string()).default([]),
   listParams: z.array(z.string()).default([]),
   hydrates: z.literal('on-intent').optional(),
+  frames: z.literal('anywhere').optional(),
 });
 export type PageRoute = z.infer<typeof Declaration>;
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 
+const framedAnywhere = 'frame-ancestors *';
+
 type Options = { isSecure: boolean; isDevelopment: boolean };
 
 // Headers that only matter for documents; data, scripts and fonts go without them.
@@ -21,6 +23,8 @@ export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options,
   if (!isSubresource) {
     // A page whose address is a secret tells other sites less.
     for (const [name, value] of documentHeaders) if (!headers.has(name)) headers.set(name, value);
+    // It knows no "anywhere", and browsers that know both heed the policy alone.
+    if (headers.get('Content-Security-Policy')?.endsWith(framedAnywhere)) headers.delete('X-Frame-Options');
   }
   // Responses without a policy of their own (pages and stored files have one) may load and run nothing.
   if (!headers.has('Content-Security-Policy')) {
@@ -34,14 +38,10 @@ export function addSecurityHeaders(headers: Headers, { isSecure }: Pick<Options,
  * these bytes and is cached with them.
  */
 export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Options): string {
-  // Searched from both ends: an expression that spans the content would read it several times.
-  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
-  const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
-  const scripts = [...frame.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(([, script = '']) => script);
-  const hashes = [...new Set(scripts)].map((script) => `'sha256-${hash('sha256', script, 'base64')}'`);
+  const hashes = hashInline(html, /<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs);
   return [
     "default-src 'self'",
-    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : hashes.join(' ')}`.trim(),
+    `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : hashes}`.trim(),
     // Logos have their size in a style attribute, and Sonner (toasts) inserts its stylesheet from script.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https: http:",
@@ -54,4 +54,25 @@ export function buildPagePolicy(html: string, { isSecure, isDevelopment }: Optio
     "frame-ancestors 'none'",
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/** The policy of a page that other sites show in a frame: it loads nothing and sends nothing. */
+export function buildFramePolicy(html: string): string {
+  return [
+    "default-src 'none'",
+    `script-src ${hashInline(html, /<script>(.*?)<\/script>/gs)}`,
+    `style-src ${hashInline(html, /<style>(.*?)<\/style>/gs)}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    framedAnywhere,
+  ].join('; ');
+}
+
+/** The hashes of what stands inline outside of the content. */
+function hashInline(html: string, pattern: RegExp): string {
+  // Searched from both ends: an expression that spans the content would read it several times.
+  const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
+  const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
+  const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
+  return [...texts].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ');
 }
