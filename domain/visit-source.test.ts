@@ -30,6 +30,7 @@ test.each([
 test.each([
   ['?ref=feed', 'feed'],
   ['?ref=telegram', 'telegram'],
+  ['?ref=embed', 'embed'],
   ['?ref=discord', 'discord'],
   ['?ref=alert', 'alert'],
   ['?ref=engine', 'search'],

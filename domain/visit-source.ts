@@ -1,7 +1,7 @@
 import { sourceParam, type VisitSource } from './visits.ts';
 
 /** Which say so in their links. */
-const markedSources = ['feed', 'alert', 'telegram', 'discord'] as const;
+const markedSources = ['feed', 'alert', 'telegram', 'discord', 'embed'] as const;
 
 type Visited = {
   /** The whole address of the page. */

@@ -3,7 +3,17 @@
 export const visitKinds = ['view', 'click', 'save'] as const;
 export type VisitKind = (typeof visitKinds)[number];
 
-export const visitSources = ['board', 'search', 'feed', 'alert', 'telegram', 'discord', 'engine', 'other'] as const;
+export const visitSources = [
+  'board',
+  'search',
+  'feed',
+  'alert',
+  'telegram',
+  'discord',
+  'embed',
+  'engine',
+  'other',
+] as const;
 export type VisitSource = (typeof visitSources)[number];
 
 /** As employers read them. */
@@ -14,6 +24,7 @@ export const visitSourceNames: Record<VisitSource, string> = {
   alert: 'Job alerts',
   telegram: 'Telegram',
   discord: 'Discord',
+  embed: 'Embedded on other sites',
   engine: 'Search engines',
   other: 'Elsewhere or direct',
 };
