@@ -9,6 +9,9 @@ const routes = [
   route('feed.xml', 'routes/feed.ts'),
   route('feed.atom', 'routes/feed-atom.ts'),
   route('feed.json', 'routes/feed-json.ts'),
+  route('embed', 'routes/embed.ts'),
+  route('embed/new', 'routes/embed-new.tsx'),
+  route('oembed', 'routes/oembed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route(':part.xml', 'routes/sitemap-part.tsx'),
   // Before the page, whose pattern it matches.

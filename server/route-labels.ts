@@ -1,6 +1,6 @@
 /** The paths of the backend's services, which are no routes of the pages. */
 export const servicePath = /^\/(auth|rest|storage|functions)\/v1(?=\/|$)/;
-const ownPaths = ['/assets/*', '/demo/*', '/figures', '/healthz', '/metrics', '/webhooks/*'];
+const ownPaths = ['/assets/*', '/demo/*', '/embed.js', '/figures', '/healthz', '/metrics', '/webhooks/*'];
 
 /**
  * Gives a request's path its label in /metrics: the first segment of one that is declared, alone or followed by `/*`. Few

@@ -23,6 +23,18 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
   for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'og.png'])
     app.get(`/${name}`, etag(), publicFile);
 
+  // Pages of other sites load it, also those that ask for consent to that (COEP) or check its bytes (`integrity`).
+  const script = serveStatic({
+    root: './build/client',
+    precompressed: true,
+    onFound: (_path, context) => {
+      context.header('Cache-Control', hour);
+      context.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.header('Access-Control-Allow-Origin', '*');
+    },
+  });
+  app.get('/embed.js', etag(), script);
+
   // The demo's pictures lie beside its texts.
   const demoFile = (rewriteRequestPath: (path: string) => string) =>
     serveStatic({

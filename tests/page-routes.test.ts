@@ -31,6 +31,10 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/feed.xml', '/feed.xml', listings, 'search category'],
   ['/feed.atom', '/feed.atom', listings, 'search category'],
   ['/feed.json', '/feed.json', listings, 'search category'],
+  ['/embed', '/embed', listings, 'search category'],
+  ['/embed/new', '/embed/*', listings, 'search category'],
+  ['/embed.js', '/embed.js'],
+  ['/oembed', '/oembed', listings],
   ['/sitemap.xml', '/sitemap.xml', sitemap],
   ['/sitemap-1.xml', 'other', sitemap],
   ['/sitemap-jobs-1.xml', 'other', sitemap],
@@ -91,3 +95,11 @@ test('the label that a route declares is the one its addresses get', () => {
   expect(paths).toContain('/employer/jobs/x/x');
   expect(paths.map((path) => [path, routes.find(path)?.metric])).toEqual(paths.map((path) => [path, labelOf(path)]));
 });
+
+test('only the embed may be framed', () => {
+  const framed = Object.values(build.routes).filter((route) => (route?.module as Framed | undefined)?.handle?.frames);
+
+  expect(framed.map((route) => route?.path)).toEqual(['embed']);
+});
+
+type Framed = { handle?: { frames?: string } };

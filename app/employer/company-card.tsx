@@ -46,6 +46,13 @@ function Profile({ company, mayEdit }: { company: Company; mayEdit: boolean }) {
         <Pencil aria-hidden="true" className="size-4" />
         Edit Company
       </FormLink>
+      {mayEdit && (
+        <p className="mt-3 text-center text-sm sm:max-lg:mt-5">
+          <Link to={`/embed/new?company=${slug}`} className="link inline-block py-1">
+            Show our jobs on your site
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

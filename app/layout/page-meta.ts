@@ -11,6 +11,8 @@ type PageFacts = {
   image?: { address: string; alt: string; isDrawn?: boolean } | null | undefined;
   type?: 'website' | 'article';
   isHidden?: boolean;
+  /** Editors of other sites learn here how to embed what the page is about. */
+  isEmbeddable?: boolean;
   /** Structured data; it is escaped so that no text can close the script it stands in. */
   data?: object[];
 };
@@ -31,6 +33,7 @@ export function buildPageMeta({
   image,
   type,
   isHidden,
+  isEmbeddable,
   data = [],
 }: PageFacts): MetaDescriptor[] {
   const url = site?.url ?? '';
@@ -60,10 +63,15 @@ export function buildPageMeta({
     { name: 'twitter:image:alt', content: alt },
   ];
   tags.push({ tagName: 'link', rel: 'canonical', href: url + path });
+  if (isEmbeddable)
+    tags.push({ tagName: 'link', rel: 'alternate', type: 'application/json+oembed', href: toOEmbed(url + path) });
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' });
   for (const thing of data) tags.push({ 'script:ld+json': thing } as MetaDescriptor);
   return tags;
 }
+
+/** https://oembed.com, section 4 */
+const toOEmbed = (address: string) => `/oembed?${new URLSearchParams({ url: address })}`;
 
 /** At most so many characters, cut at a word. */
 export function shorten(text: string, maxLength: number): string {

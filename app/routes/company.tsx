@@ -100,6 +100,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     path: `/company/${company.slug}`,
     site,
     image: { address: picture, alt: `Jobs at ${company.name}`, isDrawn: true },
+    isEmbeddable: true,
     data: [
       buildOrganization({ company, description: words, siteUrl }),
       buildBreadcrumbList(listCrumbs(company), siteUrl),

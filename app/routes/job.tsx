@@ -139,6 +139,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     site,
     image: picture === null ? null : { address: picture, alt: `${job.title} at ${job.company.name}`, isDrawn: true },
     isHidden,
+    isEmbeddable: picture !== null,
     data: [...(posting ? [posting.value ?? {}] : []), buildBreadcrumbList(listCrumbs(job), site?.url ?? '')],
   });
   return [...tags, ...listMarkdownTags(job.slug)];

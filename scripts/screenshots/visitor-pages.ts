@@ -38,6 +38,7 @@ export const visitorPages: ShownPage[] = [
   { name: 'company', route: 'company/:slug', address: ({ slugs }) => `/company/${slugs.company}` },
   { name: 'company-without-jobs', route: 'company/:slug', address: ({ slugs }) => `/company/${slugs.noJobs}` },
   { name: 'company-missing', route: 'company/:slug', address: () => '/company/no-such-company' },
+  { name: 'embed-new', route: 'embed/new', address: ({ slugs }) => `/embed/new?company=${slugs.company}` },
   { name: 'saved', route: 'saved', address: ({ slugs }) => `/saved?from=${slugs.job}` },
   { name: 'blog', route: 'blog', address: () => '/blog' },
   { name: 'blog-tag', route: 'blog', address: () => '/blog?tag=Careers' },

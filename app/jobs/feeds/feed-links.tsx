@@ -21,6 +21,8 @@ export function listFeedTags({ query, title }: ListFeeds): MetaDescriptor[] {
   }));
 }
 
+const look = 'inline-block px-0.5 py-1 hover:text-accent hover:underline';
+
 export function FeedLinks({ query }: Pick<ListFeeds, 'query'>) {
   return (
     <p className="mt-8 text-center text-sm text-muted">
@@ -28,11 +30,15 @@ export function FeedLinks({ query }: Pick<ListFeeds, 'query'>) {
       {formats.map(([name, ending], index) => (
         <Fragment key={name}>
           {index > 0 && ' ·'}{' '}
-          <a href={`/feed.${ending}${query}`} className="inline-block px-0.5 py-1 hover:text-accent hover:underline">
+          <a href={`/feed.${ending}${query}`} className={look}>
             {name}
           </a>
         </Fragment>
       ))}
+      {' · '}
+      <a href={`/embed/new${query}`} rel="nofollow" className={look}>
+        Embed
+      </a>
     </p>
   );
 }

@@ -1,0 +1,68 @@
+import { findCompany } from '#app/companies/find-company.ts';
+import { findJob } from '#app/jobs/find-job.ts';
+import { findJobs } from '#app/jobs/find-jobs.ts';
+import type { Visit } from '#app/visit.ts';
+import { readJobFilters } from '#domain/finding/job-filters.ts';
+import { nameList } from './answer-embed.server.ts';
+import { embedDefaults, toFilterQuery } from './embed-options.ts';
+import { mayBeEmbedded } from './find-embedded-jobs.ts';
+import { buildOEmbed, type Embeddable, readEmbeddable, readSide } from './oembed.ts';
+
+type Found = { title: string; query: string; rows: number };
+
+/** What editors of other sites ask about a pasted address: https://oembed.com, section 2.3. */
+export async function answerOEmbed(request: Request, visit: Visit): Promise<Response> {
+  const params = new URL(request.url).searchParams;
+  const url = params.get('url');
+  const [maxWidth, maxHeight] = [readSide(params.get('maxwidth')), readSide(params.get('maxheight'))];
+  if (!url)
+    return refuse(400, 'The parameter "url" is missing: the address of a job, a company or a list of this board.');
+  if (maxWidth === undefined || maxHeight === undefined)
+    return refuse(400, '"maxwidth" and "maxheight" are whole numbers of pixels.');
+  if ((params.get('format') || 'json') !== 'json') return refuse(501, 'Only "format=json" is offered.');
+  const asked = readEmbeddable(url, visit.site.url);
+  try {
+    const found = asked && (await find(visit, asked));
+    if (!found) return refuse(404, 'There is no job, company or list at this address.');
+    return answer(200, buildOEmbed({ ...found, siteUrl: visit.site.url, maxWidth, maxHeight }));
+  } catch (error) {
+    console.error('an address could not be looked up', error);
+    return refuse(503, 'This cannot be answered just now. Please try again in a moment.');
+  }
+}
+
+async function find({ client }: Visit, asked: Embeddable): Promise<Found | null> {
+  if ('job' in asked) {
+    const job = await findJob(client, asked.job);
+    if (!job || !mayBeEmbedded(job)) return null;
+    const query = `${new URLSearchParams({ job: job.slug })}`;
+    return { title: `${job.title} at ${job.company.name}`, query, rows: 1 };
+  }
+  if ('company' in asked) {
+    const company = await findCompany(client, asked.company);
+    const filters = { company: [asked.company], search: '', category: 'All' };
+    if (!company) return null;
+    const { count } = await findJobs(client, { ...filters, show: 1 });
+    return { title: `Jobs at ${company.name}`, query: toFilterQuery(filters), rows: toRows(count) };
+  }
+  const filters = readJobFilters(asked.list);
+  const { count, jobs } = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show: 1 });
+  const companies = jobs.map(({ company }) => company);
+  return { title: nameList(filters, companies), query: toFilterQuery(filters), rows: toRows(count) };
+}
+
+const toRows = (count: number) => Math.min(Math.max(count, 1), embedDefaults.max);
+
+function refuse(status: number, detail: string): Response {
+  return answer(status, { status, title: 'This cannot be embedded', detail }, 'application/problem+json');
+}
+
+function answer(status: number, body: object, type = 'application/json'): Response {
+  const headers = {
+    'Content-Type': `${type}; charset=utf-8`,
+    // Editors ask from their own pages, too.
+    'Access-Control-Allow-Origin': '*',
+    ...(status >= 500 && { 'Cache-Control': 'no-store' }),
+  };
+  return new Response(JSON.stringify(body), { status, headers });
+}

@@ -1,0 +1,53 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { findJobs } from '#app/jobs/find-jobs.ts';
+import type { JobFilters } from '#domain/finding/job-filters.ts';
+import type { JobCard, JobDetail } from '#domain/job.ts';
+import { findOrigin } from '#domain/origin.ts';
+import { findSource } from '#domain/sources/all.ts';
+import type { EmbeddedJob } from './render-embed.server.tsx';
+
+type Written = Pick<JobDetail, 'id' | 'source' | 'source_url' | 'external_url'>;
+
+/** Of what is asked for: some rows are left out below, and others take their place. */
+const maxAsked = 100;
+
+/** The first of a list that other sites may show, and how many the list has on the board. */
+export async function findEmbeddedJobs(
+  client: SupabaseClient,
+  { filters, max }: { filters: JobFilters | null; max: number },
+): Promise<{ jobs: EmbeddedJob[]; count: number; found: JobCard[] }> {
+  const show = Math.min(max * 2, maxAsked);
+  const list = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show });
+  const jobs = await withSources(client, list.jobs);
+  return { jobs: jobs.slice(0, max), count: list.count, found: list.jobs };
+}
+
+/** With the source that must be named, and without those whose terms keep them on this site. */
+export async function withSources(client: SupabaseClient, jobs: JobCard[]): Promise<EmbeddedJob[]> {
+  const written = new Map((await findWritten(client, jobs)).map((one) => [one.id, one]));
+  return jobs.flatMap((job) => {
+    const found = written.get(job.id);
+    if (!found || !mayBeEmbedded(found)) return [];
+    const origin = findSource(found.source)?.mustName ? findOrigin(found) : null;
+    return { job, via: origin && { name: origin.name, address: origin.address } };
+  });
+}
+
+/** An embed passes a listing on to another site, as a post to a channel does. */
+export function mayBeEmbedded({ source }: Pick<Written, 'source'>): boolean {
+  return findSource(source)?.allowsChannels ?? true;
+}
+
+async function findWritten(client: SupabaseClient, jobs: JobCard[]): Promise<Written[]> {
+  if (jobs.length === 0) return [];
+  const { data, error } = await client
+    .from('job_listings')
+    .select('id,source,source_url,external_url')
+    .in(
+      'id',
+      jobs.map(({ id }) => id),
+    )
+    .overrideTypes<Written[], { merge: false }>();
+  if (error) throw error;
+  return data;
+}
