@@ -15,6 +15,7 @@ import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
 import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
 import { openPosting, type Posting } from '#functions/channels/open-posting.ts';
+import { createFileHandlers } from '#functions/create-file-handlers.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
 import { createHttp } from '#functions/fetching/create-http.ts';
 import { allImporters, findTokens } from '#functions/importers/all.ts';
@@ -30,7 +31,6 @@ import { createPaymentHandlers } from '#functions/payments/handlers.ts';
 import { type OnchainSettings, readOnchain } from '#functions/payments/onchain/read-onchain.ts';
 import { openProviders } from '#functions/payments/open-providers.ts';
 import type { PaymentProvider } from '#functions/payments/provider.ts';
-import { createReceiptHandler } from '#functions/payments/receipts/create-receipt-handler.ts';
 import { createArchiveFiles } from '#functions/privacy/archive-files.ts';
 import { createCheckParts } from '#functions/proof/create-check-parts.ts';
 import { createNameServers } from '#functions/proof/name-servers.ts';
@@ -269,7 +269,7 @@ function configureBackend({ writes, ...parts }: BackendParts): BackendConfig {
         ...work.handlers,
         ...createPaymentHandlers({ pool: database.owner, providers }),
         ...posting.handlers,
-        receipt: createReceiptHandler({ pool: database.owner, site }),
+        ...createFileHandlers({ database, site }),
         'delete-account': createDeleteAccount({ pool: database.owner, files, log }),
         'mail-desk': createMailDesk({ settings, database, site, sendMail, log, limits: mailDeskLimits }),
         'mail-previews': createMailPreviews({ settings, database, site }),

@@ -48,8 +48,12 @@ export const rateLimits = {
   },
   uploads: { perAccount: { burst: 30, seconds: 10 }, perNetwork: { burst: 90, seconds: 5 } },
   functions: { burst: 30, seconds: 5 },
-  // Made from nothing but code, and opened one after the other.
-  ownFunctions: { 'mail-previews': { burst: 200, seconds: 1 } },
+  ownFunctions: {
+    // Made from nothing but code, and opened one after the other.
+    'mail-previews': { burst: 200, seconds: 1 },
+    // Each reads all listings of an employer, or of the board.
+    'export-listings': { burst: 10, seconds: minute },
+  },
 };
 
 /** Of proving a domain. Each code is a mail to a stranger, and each check asks servers of others. */

@@ -1,4 +1,4 @@
-import { everyone, onlyService, type Rule, refused } from './policy-rule.ts';
+import { everyone, onlyAdmin, onlyService, type Rule, refused } from './policy-rule.ts';
 
 // Who reads and changes companies, listings and articles.
 
@@ -185,6 +185,30 @@ const listings: Rule[] = [
     sql: `insert into job_listings (${listingColumns}, opens_at) values ('Fresh', 'Text', 'Design', '$ownCompany', now() + interval '1 day') returning closed_reason as row`,
     // The employer's waits for its plan first.
     cells: { ...everyone(refused), employer: ['unpaid'], service: ['scheduled'] },
+  },
+  {
+    table: 'job_listings',
+    operation: "export one's own as a file, with drafts of new ones",
+    sql: `select one ->> 'title' as row from json_array_elements(export_listings('{"scope": "own"}') -> 'listings') one`,
+    cells: {
+      ...everyone(refused),
+      employer: [...ownListings, 'own draft'],
+      'other employer': [...otherListings, 'other draft'],
+      'new employer': [],
+      'suspended employer': ['suspended hidden'],
+    },
+  },
+  {
+    table: 'job_listings',
+    operation: 'export all as a file',
+    sql: `select one ->> 'title' as row from json_array_elements(export_listings('{"scope": "all"}') -> 'listings') one`,
+    cells: onlyAdmin(allListings),
+  },
+  {
+    table: 'moderation_decisions',
+    operation: 'write down that all are exported',
+    sql: "select (begin_listing_export('{}', 'csv') is not null)::text as row",
+    cells: onlyAdmin(['true']),
   },
   ...['own open', 'own imported'].map((title) => ({
     table: 'job_listings',

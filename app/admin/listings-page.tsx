@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Account } from '#app/account/account.ts';
+import { ExportButtons } from '#app/employer/listings/export-buttons.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { AdminPage } from './admin-page.tsx';
 import { ChosenProposals } from './listings/chosen-proposals.tsx';
 import { EnhanceDialog } from './listings/enhance-dialog.tsx';
-import type { TableListing } from './listings/find-listings.ts';
+import { describeWanted, type TableListing } from './listings/find-listings.ts';
 import { ListingActionDialog } from './listings/listing-action-dialog.tsx';
 import type { ActionName } from './listings/listing-actions.ts';
 import { buildListingsAddress, readListingChoices } from './listings/listing-choices.ts';
@@ -84,7 +85,12 @@ export function ListingsPage({ account: { client } }: { account: Account }) {
               onClear={() => selection.chooseAll(false)}
             />
           )}
-          {rows.length > 0 && <ListingCount total={list.total} />}
+          {rows.length > 0 && (
+            <div className="-mb-2 flex flex-wrap items-center justify-between gap-x-6">
+              <ListingCount total={list.total} />
+              <ExportButtons client={client} scope="all" choices={describeWanted(choices)} />
+            </div>
+          )}
           {rows.length > 0 && (
             <ListingTable {...{ rows, selection, openId, addressOf }} isBusy={isBusy || list.isFetching} />
           )}

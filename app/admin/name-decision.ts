@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   'revoke-admin': 'Administrator role taken',
   'end-sessions': 'Sessions ended',
   'export-person': 'Data exported',
+  'export-listings': 'Listings exported',
   'delete-person': 'Account deleted',
   claim: 'Given to an account',
   unclaim: 'Taken back from an account',

@@ -113,7 +113,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ('award-claim', 'awarded', ' to its claimant'), ('refuse-claim', 'refused the claim of', ''),
     ('reopen-claim', 'reopened the claim of', ''), ('allow-name', 'allowed the name of', ''),
     ('hold-name', 'held the name of', ''), ('merge-company', 'merged', ' into another company'), ('part-company', 'undid the merge of', ''),
-    ('uphold', 'answered the appeal about', ''), ('export-person', 'exported the data of', ''),
+    ('uphold', 'answered the appeal about', ''), ('export-person', 'exported the data of', ''), ('export-listings', 'exported', ''),
     ('delete-person', 'deleted', ''), ('mark-paid', 'marked the order for', ' as paid'),
     ('refund-order', 'wrote down a refund for', ''), ('comp', 'gave', ' a plan for nothing'),
     ('cancel-order', 'cancelled the order for', ''), ('end-term', 'ended the plan of', ''),

@@ -57,7 +57,8 @@ export async function countListings(client: SupabaseClient, choices: ListingChoi
   return total;
 }
 
-function describeWanted({ search, facts, company, posted, ...choices }: ListingChoices): object {
+/** The choices as the database is asked for them. */
+export function describeWanted({ search, facts, company, posted, ...choices }: ListingChoices): object {
   return {
     ...choices,
     ...(search && { search }),

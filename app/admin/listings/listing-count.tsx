@@ -3,7 +3,7 @@ import { maxCounted } from './find-listings.ts';
 /** How many listings match, as far as they are counted. */
 export function ListingCount({ total }: { total: number | undefined }) {
   return (
-    <p role="status" className="-mb-2 min-h-5 text-sm text-muted">
+    <p role="status" className="min-h-5 text-sm text-muted">
       {total !== undefined && describeCount(total)}
     </p>
   );

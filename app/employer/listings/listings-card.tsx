@@ -11,6 +11,7 @@ import { useFigures } from '../figures/use-figures.ts';
 import { findOffers } from '../orders/offers.ts';
 import { TakeOver } from '../proof/take-over.tsx';
 import type { Dashboard } from '../use-dashboard.ts';
+import { ExportButtons } from './export-buttons.tsx';
 import { listingsAPage } from './find-own-listings.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingRestriction } from './listing-restriction.tsx';
@@ -87,6 +88,9 @@ export function ListingsCard(props: Props) {
             </ListingRow>
           ))}
         </ul>
+      )}
+      {(listings.length > 0 || props.drafts.length > 0) && (
+        <ExportButtons client={client} className="mt-4 border-t border-line pt-3" />
       )}
       {pages > 1 && <Pager page={shown} pages={pages} count={count} />}
     </section>
