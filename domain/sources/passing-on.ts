@@ -9,6 +9,8 @@ type Imported = Pick<JobDetail, 'source' | 'source_url' | 'external_url'>;
  * sites, files. Every such door asks here.
  */
 export type PassingOn = {
+  /** Whether other sites may show it, as members of a channel may. */
+  allowsOtherSites: boolean;
   /** Whether its text may go along; else only what a card shows. */
   allowsText: boolean;
   /** The source that is to be named, and the address there that is to be linked. */
@@ -19,6 +21,7 @@ export function readPassingOn(listing: Imported): PassingOn {
   const rules = findSource(listing.source);
   const origin = rules?.mustName ? findOrigin(listing) : null;
   return {
+    allowsOtherSites: rules?.allowsChannels ?? true,
     allowsText: rules?.isTextInFeeds ?? true,
     via: origin && { name: origin.name, address: origin.address },
   };

@@ -1,3 +1,4 @@
+import { changeFrame } from '#app/change-frame.ts';
 import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findJob } from '#app/jobs/find-job.ts';
 import type { Visit } from '#app/visit.ts';
@@ -17,11 +18,12 @@ export async function answerEmbed(request: Request, visit: Visit): Promise<Respo
     console.error('an embed could not be made', error);
     const { theme } = readEmbedOptions(params);
     const shown = { theme, jobs: [], count: 0, list: '/', siteUrl: visit.site.url, isOfOneCompany: false };
-    return answerHtml(renderEmbed({ ...shown, title: 'Jobs cannot be shown just now' }), 503);
+    return answerHtml(visit, renderEmbed({ ...shown, title: 'Jobs cannot be shown just now' }), 503);
   }
 }
 
-async function answerList({ client, site, shows, listsOnly }: Visit, params: URLSearchParams): Promise<Response> {
+async function answerList(visit: Visit, params: URLSearchParams): Promise<Response> {
+  const { client, site, shows, listsOnly } = visit;
   const filters = readJobFilters(params);
   const { theme, max } = readEmbedOptions(params);
   const [slug, ...others] = filters?.company ?? [];
@@ -42,14 +44,15 @@ async function answerList({ client, site, shows, listsOnly }: Visit, params: URL
     title: nameList(filters, names),
     list: findListAddress(filters),
   });
-  return answerHtml(html);
+  return answerHtml(visit, html);
 }
 
 export function nameList(filters: JobFilters | null, companies: { slug: string; name: string }[]): string {
   return filters ? describeFilters(filters, companies) : 'Jobs in Web3 & Blockchain';
 }
 
-async function answerJob({ client, site, shows }: Visit, slug: string, params: URLSearchParams): Promise<Response> {
+async function answerJob(visit: Visit, slug: string, params: URLSearchParams): Promise<Response> {
+  const { client, site, shows } = visit;
   const { theme } = readEmbedOptions(params);
   const job = await findJob(client, slug);
   if (job) shows(`listing:${job.id}`, `company:${job.company.id}`);
@@ -62,13 +65,15 @@ async function answerJob({ client, site, shows }: Visit, slug: string, params: U
       count: 1,
       list: `/company/${job.company.slug}`,
     });
-    return answerHtml(html);
+    return answerHtml(visit, html);
   }
-  return answerHtml(renderEmbed({ ...shown, title: 'This job is no longer open', count: 0, list: '/' }), 404);
+  return answerHtml(visit, renderEmbed({ ...shown, title: 'This job is no longer open', count: 0, list: '/' }), 404);
 }
 
-function answerHtml(html: string, status = 200): Response {
-  return new Response(html, {
+/** Handed over as all pages are, so that the server writes the policy from its frame. */
+function answerHtml({ page }: Visit, html: string, status = 200): Response {
+  page.rendered = changeFrame(Buffer.from(html), (frame) => frame);
+  return new Response(null, {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',

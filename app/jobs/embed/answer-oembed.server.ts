@@ -3,9 +3,9 @@ import { findJob } from '#app/jobs/find-job.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
+import { readPassingOn } from '#domain/sources/passing-on.ts';
 import { nameList } from './answer-embed.server.ts';
 import { embedDefaults, toFilterQuery } from './embed-options.ts';
-import { mayBeEmbedded } from './find-embedded-jobs.ts';
 import { buildOEmbed, type Embeddable, readEmbeddable, readSide } from './oembed.ts';
 
 type Found = { title: string; query: string; rows: number };
@@ -34,7 +34,7 @@ export async function answerOEmbed(request: Request, visit: Visit): Promise<Resp
 async function find({ client }: Visit, asked: Embeddable): Promise<Found | null> {
   if ('job' in asked) {
     const job = await findJob(client, asked.job);
-    if (!job || !mayBeEmbedded(job)) return null;
+    if (!job || !readPassingOn(job).allowsOtherSites) return null;
     const query = `${new URLSearchParams({ job: job.slug })}`;
     return { title: `${job.title} at ${job.company.name}`, query, rows: 1 };
   }

@@ -2,8 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
-import { findOrigin } from '#domain/origin.ts';
-import { findSource } from '#domain/sources/all.ts';
+import { readPassingOn } from '#domain/sources/passing-on.ts';
 import type { EmbeddedJob } from './render-embed.server.tsx';
 
 type Written = Pick<JobDetail, 'id' | 'source' | 'source_url' | 'external_url'>;
@@ -27,15 +26,10 @@ export async function withSources(client: SupabaseClient, jobs: JobCard[]): Prom
   const written = new Map((await findWritten(client, jobs)).map((one) => [one.id, one]));
   return jobs.flatMap((job) => {
     const found = written.get(job.id);
-    if (!found || !mayBeEmbedded(found)) return [];
-    const origin = findSource(found.source)?.mustName ? findOrigin(found) : null;
-    return { job, via: origin && { name: origin.name, address: origin.address } };
+    if (!found) return [];
+    const { allowsOtherSites, via } = readPassingOn(found);
+    return allowsOtherSites ? { job, via } : [];
   });
-}
-
-/** An embed passes a listing on to another site, as a post to a channel does. */
-export function mayBeEmbedded({ source }: Pick<Written, 'source'>): boolean {
-  return findSource(source)?.allowsChannels ?? true;
 }
 
 async function findWritten(client: SupabaseClient, jobs: JobCard[]): Promise<Written[]> {
