@@ -20,6 +20,8 @@ const routes = [
   route('jobs/:slug/report', 'routes/report.tsx'),
   route('companies', 'routes/companies.tsx'),
   route('company/:slug', 'routes/company.tsx'),
+  route('explore', 'routes/explore.tsx'),
+  route('explore/*', 'routes/landing.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('saved.json', 'routes/saved-cards.ts'),
   route('blog', 'routes/blog.tsx'),

@@ -12,14 +12,15 @@ const routes = readPageRoutes(build.routes);
 const labelOf = createRouteLabels(routes.metrics);
 
 const listings = ['job_listings', 'companies'];
-const sitemap = [...listings, 'blog_posts'];
+const articles = [...listings, 'blog_posts'];
+const sitemap = [...articles, 'landing_pages'];
 
 /** Undefined tables: the page is not cached. */
 test.each<[path: string, label: string, tables?: string[] | undefined, parameters?: string]>([
-  ['/', '/', [...sitemap, 'hour'], 'search category page show'],
-  ['/_.data', 'other', [...sitemap, 'hour'], 'search category page show'],
-  ['/jobs/engineer', '/jobs/*', [...sitemap, 'hour']],
-  ['/jobs/engineer.data', '/jobs/*', [...sitemap, 'hour']],
+  ['/', '/', [...articles, 'hour'], 'search category page show'],
+  ['/_.data', 'other', [...articles, 'hour'], 'search category page show'],
+  ['/jobs/engineer', '/jobs/*', [...articles, 'hour']],
+  ['/jobs/engineer.data', '/jobs/*', [...articles, 'hour']],
   ['/jobs/engineer.md', '/jobs/*', listings],
   ['/jobs/engineer/report', '/jobs/*', undefined, 'sent'],
   ['/jobs/engineer/report.data', '/jobs/*', undefined, 'sent'],
@@ -27,6 +28,9 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/companies.data', 'other', [...listings, 'hour'], 'search industry page'],
   ['/company/heron', '/company/*', [...listings, 'hour'], 'page show'],
   ['/company/heron.data', '/company/*', [...listings, 'hour'], 'page show'],
+  ['/explore', '/explore', ['landing_pages']],
+  ['/explore/engineering/with-rust', '/explore/*', [...listings, 'landing_states', 'hour']],
+  ['/explore/with-rust.data', '/explore/*', [...listings, 'landing_states', 'hour']],
   ['/suggestions.json', '/suggestions.json', listings],
   ['/feed.xml', '/feed.xml', listings, 'search category'],
   ['/feed.atom', '/feed.atom', listings, 'search category'],

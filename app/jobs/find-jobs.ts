@@ -41,6 +41,11 @@ export async function findJobVersions(client: SupabaseClient, filters: JobFilter
   return askForList(client, filters, { with_facets: true, with_cards: false });
 }
 
+/** The same without those counts. */
+export async function findListVersions(client: SupabaseClient, filters: JobFilters): Promise<JobPage<CardVersion>> {
+  return askForList(client, filters, { with_cards: false });
+}
+
 /** A place in a list that is walked, as the database names it (60-job-lists.sql). */
 export type ListPlace = Record<string, unknown>;
 export type JobWalk = Pick<JobPage<CardVersion>, 'jobs' | 'count'> & { next: ListPlace | null };

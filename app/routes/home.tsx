@@ -14,6 +14,8 @@ import { isLoadMore } from '#app/jobs/is-load-more.ts';
 import { JobCarousel } from '#app/jobs/job-carousel.tsx';
 import { JobList } from '#app/jobs/job-list.tsx';
 import { JobSkeletons } from '#app/jobs/job-skeletons.tsx';
+import { findRelatedLandings } from '#app/jobs/landing/find-landing.ts';
+import { renderExploreRow } from '#app/jobs/landing/render-explore-row.server.tsx';
 import { getMarket } from '#app/jobs/market/get-market.ts';
 import { renderMarket } from '#app/jobs/market/render-market.server.tsx';
 import { NoListings } from '#app/jobs/no-listings.tsx';
@@ -30,6 +32,7 @@ import { type Visit, visitContext } from '#app/visit.ts';
 import { readCategory } from '#domain/category.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, findLastPage, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
+import { findLanding } from '#domain/finding/landing-address.ts';
 import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
 import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/home.ts';
@@ -50,12 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settled = readJobFilters(settleTypedValues(params));
   if (settled && buildJobsAddress(settled) !== buildJobsAddress(filters ?? {}))
     throw redirect(buildJobsAddress(settled));
-  const [summary, facets, market, list, first] = await Promise.all([
+  const [summary, facets, market, list, first, explore] = await Promise.all([
     findSummary(client),
     filters ? null : findFacets(client, request),
     filters ? null : findMarket(client, request),
     filters && showList(client, request, filters),
     filters ? { newest: null, featured: null } : showFirstJobs(client, request),
+    filters && findExplore(client, request, filters),
   ]).catch((error) => {
     console.error('home could not be loaded', error);
     throw data(null, 503);
@@ -67,7 +71,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };
   const feeds = describeFeeds(filters, list?.companies ?? []);
-  return data({ filters, summary, facets, market, list, feeds, ...first }, { headers });
+  return data({ filters, summary, facets, market, list, feeds, explore, ...first }, { headers });
 }
 
 function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): ListFeeds {
@@ -76,6 +80,16 @@ function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): L
     query: buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1),
     title: describeFilters(filters, companies),
   };
+}
+
+async function findExplore(client: Visit['client'], request: Request, filters: JobFilters): Promise<ServedHtml | null> {
+  const landing = findLanding(filters) ?? {};
+  return findRelatedLandings(client, landing)
+    .then((related) => serveHtml(request, renderExploreRow({ landing, related })))
+    .catch((error) => {
+      console.error('the landing pages could not be loaded', error);
+      return null;
+    });
 }
 
 async function findSummary(client: Visit['client']): Promise<BoardSummary | null> {
@@ -144,7 +158,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filters, summary, facets, market, list, feeds, newest, featured } = loaderData;
+  const { filters, summary, facets, market, list, feeds, explore, newest, featured } = loaderData;
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
@@ -166,7 +180,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           filters={filters}
           isLoadingMore={isLoadingMore}
           isWaiting={isWaiting && !isLoadingMore}
-          footer={<FeedLinks query={feeds.query} />}
+          footer={
+            <>
+              <FeedLinks query={feeds.query} />
+              {explore && <Served served={explore} name="explore" />}
+            </>
+          }
         />
       ) : (
         <>
@@ -190,9 +209,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <CardGrid cards={featured} name="featured" />
             </section>
           )}
-          <p className="mt-10 flex justify-center">
+          <p className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
             <Link to="/?category=All" prefetch="intent" className={buttonStyle('secondary', 'large')}>
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
+            </Link>
+            <Link to="/explore" className="link inline-block py-1">
+              Explore by skill and place
             </Link>
           </p>
           <MarketPart html={market?.further} name="further" className="lg:grid-cols-[3fr_2fr]" />

@@ -10,6 +10,8 @@ import { findBesideJob } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
+import { findJobLandings } from '#app/jobs/landing/find-landing.ts';
+import { renderJobRow } from '#app/jobs/landing/render-explore-row.server.tsx';
 import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
@@ -69,10 +71,12 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
   // The page is whole without it.
-  const beside = await findBesideJob(client, job).catch((error) => {
-    console.error('what is beside a job could not be loaded', error);
-    return null;
-  });
+  const [beside, landings] = await Promise.all([findBesideJob(client, job), findJobLandings(client, job)]).catch(
+    (error) => {
+      console.error('what is beside a job could not be loaded', error);
+      return [null, null];
+    },
+  );
   const { similar = [], pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
   const proof = pickProof(beside?.proofs ?? [], job.company.website);
 
@@ -91,7 +95,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
     ...{ words, picture, isUnlisted, isHidden, payStanding },
-    similar: serveHtml(request, renderSimilar(similar)),
+    similar: serveHtml(request, renderSimilar(similar) + (landings ? renderJobRow(landings) : '')),
     text: serveHtml(request, renderJobText(sections)),
     about: about && serveHtml(request, about),
     // Browsers need none of it: search engines read what the server sent.

@@ -4,7 +4,10 @@ import { NotFoundPage } from '#app/layout/not-found-page.tsx';
 import { answerSitemapPart } from '#app/layout/sitemap/answer-sitemap.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 
-export const handle: RouteHandle = { metric: 'other', cache: { tables: ['job_listings', 'companies', 'blog_posts'] } };
+export const handle: RouteHandle = {
+  metric: 'other',
+  cache: { tables: ['job_listings', 'companies', 'blog_posts', 'landing_pages'] },
+};
 
 /** `/sitemap-jobs-1.xml` …; any other address of this shape is none. */
 async function answerPart({ request, context }: PostArguments, next: () => Promise<Response>): Promise<Response> {

@@ -4,7 +4,7 @@ import type { Route } from './+types/sitemap.ts';
 
 export const handle: RouteHandle = {
   metric: '/sitemap.xml',
-  cache: { tables: ['job_listings', 'companies', 'blog_posts'] },
+  cache: { tables: ['job_listings', 'companies', 'blog_posts', 'landing_pages'] },
 };
 
 export function loader({ request, context }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { buildJobsAddress, readJobFilters } from './job-filters.ts';
 import {
   buildLandingAddress,
   findLanding,
+  hasAddress,
   type Landing,
   listParents,
   nameLanding,
@@ -87,6 +88,9 @@ test('its list is one that an address can ask for', () => {
   expect(findLanding({ chain: ['Solana'], mode: ['remote'], pay: 1 })).toEqual({ skill: 'Solana', place: 'remote' });
   expect(findLanding({ category: 'All', search: 'x' })).toBeNull();
   expect(findLanding({ skill: ['Underwater basket weaving'] })).toBeNull();
+  expect(hasAddress(landing)).toBe(true);
+  expect(hasAddress({ skill: 'Underwater basket weaving' })).toBe(false);
+  expect(hasAddress({ place: 'XX' })).toBe(false);
 });
 
 test('parents have one part fewer', () => {

@@ -45,6 +45,11 @@ export function buildLandingAddress({ category, skill, place }: Landing): string
   return [landingHub, ...parts.filter(Boolean)].join('/');
 }
 
+/** Whether all of it is known by name: listings may have skills that the table does not know. */
+export function hasAddress({ skill, place }: Landing): boolean {
+  return (!skill || skillSlugs.has(skill)) && (!place || placeSlugs.has(place));
+}
+
 /** What an address is about, in any order and spelling; null where it names something unknown, twice the same, or nothing. */
 export function readLandingAddress(path: string): Landing | null {
   const [, hub, ...segments] = decode(path).replace(/\/+$/, '').split('/');

@@ -1,6 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { type LandingKey, toLanding } from '#app/jobs/landing/find-landing.ts';
 import { categories } from '#domain/category.ts';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
+import { buildLandingAddress, hasAddress } from '#domain/finding/landing-address.ts';
 import { isKeptFromSearchEngines } from '#domain/job-posting.ts';
 import type { SitemapAddress } from './build-sitemap.ts';
 
@@ -25,7 +27,7 @@ const toAddress =
   (folder: string) =>
   ([slug, changedAt]: Row): SitemapAddress => ({ path: `/${folder}/${encodeURIComponent(slug)}`, changedAt });
 
-const fixed = ['/', '/companies', '/about', '/advertise', '/contact', '/blog'];
+const fixed = ['/', '/companies', '/explore', '/about', '/advertise', '/contact', '/blog'];
 
 /** In the order of the sitemap. */
 export const sitemapSources: SitemapSource[] = [
@@ -33,6 +35,18 @@ export const sitemapSources: SitemapSource[] = [
     name: 'pages',
     find: async () =>
       [...fixed, ...['All', ...categories].map((category) => buildJobsAddress({ category }))].map((path) => ({ path })),
+  },
+  {
+    // Those with five open jobs when they were last counted; one that falls below says so itself at once.
+    name: 'explore',
+    async find(client) {
+      const { data, error } = await client.rpc('landing_addresses', {}, { get: true });
+      if (error) throw error;
+      return (data as [...LandingKey, string][])
+        .map(([category, skill, place, changedAt]) => ({ landing: toLanding(category, skill, place), changedAt }))
+        .filter(({ landing }) => hasAddress(landing))
+        .map(({ landing, changedAt }) => ({ path: buildLandingAddress(landing), changedAt }));
+    },
   },
   { name: 'posts', find: async (client) => (await ask(client, 'sitemap_posts')).map(toAddress('blog')) },
   {
