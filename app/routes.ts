@@ -6,6 +6,7 @@ const routes = [
   route('filter-values.json', 'routes/filter-values.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('llms.txt', 'routes/llms.ts'),
+  route('mcp', 'routes/mcp.ts'),
   route('feed.xml', 'routes/feed.ts'),
   route('feed.atom', 'routes/feed-atom.ts'),
   route('feed.json', 'routes/feed-json.ts'),

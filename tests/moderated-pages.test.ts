@@ -71,6 +71,7 @@ describe('a listing', () => {
     expect(html).toContain('This job was removed</h1>');
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).toContain('href="/?category=All"');
+    expect(await read(`/jobs/${slug}.md`)).toEqual({ status: 410, html: 'This job was removed.\n' });
   });
 
   test('has a page that says since when it is closed, with the open ones of its company, after it was closed', async () => {
@@ -86,6 +87,13 @@ describe('a listing', () => {
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).not.toContain('seed phrase');
     expect(others.filter((other) => html.includes(`href="/jobs/${other.slug}"`))).toEqual(others);
+    const twin = await read(`/jobs/${slug}.md`);
+    expect(twin).toMatchObject({
+      status: 410,
+      html: expect.stringMatching(/^# Wick Trimmer\n.*This job is closed\./s),
+    });
+    expect(others.filter((other) => twin.html.includes(`/jobs/${other.slug}.md`))).toEqual(others);
+    expect(twin.html).not.toContain('seed phrase');
   });
 
   test('has a page that says since when it has expired', async () => {
@@ -115,9 +123,16 @@ describe('a listing', () => {
     expect(status).toBe(200);
     expect(html).toContain('Reported by several people; we are looking at it. Be careful.');
     expect(html).toContain('<meta name="robots" content="noindex"');
-    expect((await fetch(`${board.url}/jobs/${id}`, { redirect: 'manual' })).headers.get('location')).toBe(
-      `/jobs/${slug}`,
-    );
+    const twin = await fetch(`${board.url}/jobs/${slug}.md`);
+    expect([twin.status, twin.headers.get('x-robots-tag'), twin.headers.get('link')]).toEqual([
+      ...[200, 'noindex', `<${board.url}/jobs/${slug}>; rel="canonical"`],
+    ]);
+    expect(await twin.text()).toContain('- Skills: Rust');
+    const locate = async (path: string) =>
+      (await fetch(board.url + path, { redirect: 'manual' })).headers.get('location');
+    expect(await locate(`/jobs/${id}`)).toBe(`/jobs/${slug}`);
+    expect(await locate(`/jobs/${id}.md`)).toBe(`/jobs/${slug}.md`);
+    expect(await read('/jobs/no-such-job.md')).toMatchObject({ status: 404 });
   });
 
   test('of a suspended employer is gone, and back once that is lifted', async () => {

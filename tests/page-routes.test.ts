@@ -47,6 +47,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/blog/article', '/blog/*', ['blog_posts']],
   ['/robots.txt', '/robots.txt', []],
   ['/llms.txt', '/llms.txt', []],
+  ['/mcp', '/mcp'],
   ['/about', '/about', []],
   ['/about.data', 'other', []],
   ['/advertise', '/advertise', ['plans', 'payment_methods']],

@@ -57,6 +57,13 @@ export function findCountries(typed: string): string[] {
     .map(({ code }) => code);
 }
 
+/** The code of the country that is called so, by its code or any of its names, and not only nearly. */
+export function findCountryNamed(typed: string): string | undefined {
+  if (isCode(typed)) return typed.toUpperCase();
+  const wanted = fold(typed.trim());
+  return foldedCountries.find(({ names }) => names.includes(wanted))?.code;
+}
+
 function rankName(name: string, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;

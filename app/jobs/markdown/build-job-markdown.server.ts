@@ -6,7 +6,7 @@ import { escapeMarkdown, toMarkdown } from '#domain/description/to-markdown.ts';
 import { describePayLine, describePlaceLine } from '#domain/finding/describe-card.ts';
 import type { JobDetail } from '#domain/job.ts';
 import { findOrigin } from '#domain/origin.ts';
-import { findSource } from '#domain/sources/all.ts';
+import { readPassingOn } from '#domain/sources/passing-on.ts';
 
 type Options = { job: JobDetail; siteUrl: string };
 
@@ -26,7 +26,7 @@ export function buildJobMarkdown({ job, siteUrl }: Options): string {
     link('Company', `${siteUrl}/company/${company.slug}`),
     ...(origin ? [`- ${origin.words} ${writeLink(origin.name, origin.address)}`] : []),
   ];
-  const text = mayHandOnText(job) ? writeText(job) : '';
+  const text = readPassingOn(job).allowsText ? writeText(job) : '';
   const parts = [
     `# ${oneLine(job.title)}`,
     `> ${oneLine(company.name)} · ${oneLine(describePlaceLine(job))}`,
@@ -49,10 +49,6 @@ export function buildClosedMarkdown({ job, siteUrl }: { job: ClosedJob; siteUrl:
     link('All open jobs', `${siteUrl}/?category=All`),
   ];
   return `# ${oneLine(title)}\n\n> ${oneLine(company.name)}\n\nThis job is closed.\n\n## Open jobs\n\n${links.join('\n')}\n`;
-}
-
-function mayHandOnText({ source }: Pick<JobDetail, 'source'>): boolean {
-  return findSource(source)?.isTextInFeeds ?? true;
 }
 
 function listFacts(job: JobDetail): string[] {
