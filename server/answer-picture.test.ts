@@ -13,6 +13,7 @@ function open(rates: Partial<NonNullable<typeof serverLimits.rates>>) {
   const made = new Map<string, Uint8Array>();
   const answer = createPictureAnswers({
     pictures: {
+      findMoved: async () => null,
       findCard: async (_, slug) => ({ ...lost, title: slug }),
       find: async ({ title }) => made.get(title) ?? null,
       async make(card) {

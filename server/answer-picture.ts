@@ -12,6 +12,7 @@ import { createTokenBuckets } from './token-buckets.ts';
 type Parts = {
   pictures: {
     findCard(owner: PictureOwner, slug: string): Promise<ShareCard | null>;
+    findMoved(owner: PictureOwner, slug: string): Promise<string | null>;
     find(card: ShareCard): Promise<Uint8Array | null>;
     make(card: ShareCard, caller: string): Promise<Uint8Array>;
   };
@@ -40,7 +41,7 @@ export function createPictureAnswers({ pictures, limits, log }: Parts): AnswerPi
     try {
       // No text in the database holds it.
       const card = slug.includes('\0') ? null : await pictures.findCard(owner, slug);
-      if (!card) return answerMissing();
+      if (!card) return await answerMoved(owner, slug);
       const hash = hashShareCard(card);
       if (new URL(request.url).searchParams.get('v') !== hash)
         return redirect(buildPictureAddress(owner, slug, card), moments);
@@ -58,6 +59,12 @@ export function createPictureAnswers({ pictures, limits, log }: Parts): AnswerPi
       log.error({ err: error }, 'a picture for sharing could not be made');
       return redirect('/og.png', 'no-store');
     }
+  }
+
+  async function answerMoved(owner: PictureOwner, slug: string): Promise<Response> {
+    const moved = slug.includes('\0') ? null : await pictures.findMoved(owner, slug);
+    const card = moved && (await pictures.findCard(owner, moved));
+    return card ? redirect(buildPictureAddress(owner, moved, card), moments) : answerMissing();
   }
 
   return (request, asked) => slots.run(asked.network, () => answer(request, asked));

@@ -9,6 +9,7 @@ import type { ClientAddresses } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
+import { keepQuery } from './keep-query.ts';
 import type { Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import type { WholeResponse } from './page-cache/cached-page.ts';
@@ -154,7 +155,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       async () => cache.find(address, caller) ?? cache.render(rendering, caller),
     );
     if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
-    return toResponse(page, request);
+    return keepQuery(await toResponse(page, request), request);
   });
 
   async function renderPage(

@@ -39,6 +39,14 @@ export async function findPost(client: SupabaseClient, slug: string): Promise<Bl
   return data;
 }
 
+/** The present slug of the article that had this one before. */
+export async function findMovedPost(client: SupabaseClient, address: string): Promise<string | null> {
+  if (address.includes('\0')) return null;
+  const { data, error } = await client.rpc('find_moved_post', { address }, { get: true });
+  if (error) throw error;
+  return data;
+}
+
 function selectCards(client: SupabaseClient) {
   return client
     .from('blog_posts')

@@ -78,6 +78,14 @@ export async function findKeptJob(client: SupabaseClient, address: string): Prom
   return data;
 }
 
+/** The present slug of the listing that had this one before. */
+export async function findMovedJob(client: SupabaseClient, address: string): Promise<string | null> {
+  if (address.includes(impossible)) return null;
+  const { data, error } = await client.rpc('find_moved_job', { address: address.toLowerCase() }, { get: true });
+  if (error) throw error;
+  return data;
+}
+
 /** How many open listings of its category state less pay, as much, and any at all. */
 export type PayStanding = { less: number; same: number; total: number };
 

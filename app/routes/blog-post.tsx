@@ -1,9 +1,9 @@
-import { data, Link } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { ArticleBody } from '#app/blog/article-body.tsx';
 import { ArticleGrid } from '#app/blog/article-grid.tsx';
 import { ArticleImage } from '#app/blog/article-image.tsx';
 import { buildBlogAddress } from '#app/blog/blog-address.ts';
-import { findNewestOthers, findPost } from '#app/blog/find-posts.ts';
+import { findMovedPost, findNewestOthers, findPost } from '#app/blog/find-posts.ts';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta, toAbsolute } from '#app/layout/page-meta.ts';
@@ -28,12 +28,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 async function getPost(client: Visit['client'], slug: string, request: Request): Promise<BlogPost> {
-  const post = await findPost(client, slug).catch((error) => {
+  const { post, movedTo } = await load().catch((error) => {
     console.error('the article could not be loaded', error);
     throw data(null, 503);
   });
+  if (movedTo) throw redirect(`/blog/${movedTo}`, 301);
   if (!post) throw data(renderMissingPage(request), 404);
   return post;
+
+  async function load() {
+    const post = await findPost(client, slug);
+    return { post, movedTo: post ? null : await findMovedPost(client, slug) };
+  }
 }
 
 async function findOthers(client: Visit['client'], slug: string): Promise<BlogCard[]> {

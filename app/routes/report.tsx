@@ -1,5 +1,5 @@
 import { data, Link, redirect, useActionData } from 'react-router';
-import { findJob, findUnlistedJob } from '#app/jobs/find-job.ts';
+import { findJob, findMovedJob, findUnlistedJob } from '#app/jobs/find-job.ts';
 import { ReportForm } from '#app/jobs/report-form.tsx';
 import { LeavePage } from '#app/layout/leave-page.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
@@ -27,6 +27,7 @@ const noProblems: ReportProblems = {};
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
   const job = await find(client, slug);
+  if (job && 'movedTo' in job) throw redirect(`/jobs/${job.movedTo}/report${new URL(request.url).search}`, 301);
   const sent = new URL(request.url).searchParams.get('sent');
   if (!job && sent !== 'gone') throw data(renderMissingPage(request), 404);
   const isSent = sent !== null && Object.hasOwn(sentTexts, sent);
@@ -36,7 +37,10 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
 
 async function find(client: Parameters<typeof findJob>[0], slug: string) {
   try {
-    return (await findJob(client, slug)) ?? (await findUnlistedJob(client, slug));
+    const job = (await findJob(client, slug)) ?? (await findUnlistedJob(client, slug));
+    if (job) return job;
+    const movedTo = await findMovedJob(client, slug);
+    return movedTo ? { movedTo } : null;
   } catch (error) {
     console.error('a job could not be loaded', error);
     throw data(null, 503);
@@ -59,6 +63,8 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   const wait = await consumeLimit('report-job');
   if (wait > 0) return refuse(429, 'Your network has sent several reports already. Please try again later.', typed);
   const job = await find(client, slug);
+  // The form of a page that was open when the address changed is sent there once more.
+  if (job && 'movedTo' in job) return redirect(`/jobs/${job.movedTo}/report`, 308);
   const answer = job ? await send(() => reportJob(job.id, read.report)) : 'gone';
   if (!answer) return refuse(503, 'The report could not be saved. Please try again.', typed);
   return redirect(`/jobs/${slug}/report?sent=${answer}`, 303);

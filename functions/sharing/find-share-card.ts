@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { JobCard, JobDetail } from '#domain/job.ts';
 import { companyColumns, jobCardColumns } from '#domain/job-columns.ts';
+import type { PictureOwner } from '#domain/sharing/picture-address.ts';
 import { type ShareCard, toCompanyShareCard, toJobShareCard } from '#domain/sharing/share-card.ts';
 
 // As an anonymous visitor, whose rights the database knows: what visitors cannot read has no picture.
@@ -30,4 +31,18 @@ export async function findCompanyCard(client: SupabaseClient, slug: string): Pro
     .overrideTypes<JobDetail['company'], { merge: false }>();
   if (error) throw error;
   return data && toCompanyShareCard(data);
+}
+
+/** The present slug of what had this one before. */
+export async function findMovedSlug(
+  client: SupabaseClient,
+  owner: PictureOwner,
+  address: string,
+): Promise<string | null> {
+  const { data, error } =
+    owner === 'jobs'
+      ? await client.rpc('find_moved_job', { address }, { get: true })
+      : await client.from('company_aliases').select('company:companies(slug)').eq('slug', address).maybeSingle();
+  if (error) throw error;
+  return owner === 'jobs' ? data : (data?.company?.slug ?? null);
 }

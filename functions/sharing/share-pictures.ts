@@ -5,7 +5,7 @@ import { Overloaded } from '#backend/storage/errors.ts';
 import { hashShareCard, type PictureOwner } from '#domain/sharing/picture-address.ts';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
 import { type Bounds, createPictureProcess } from '../pictures/picture-process.ts';
-import { findCompanyCard, findJobCard } from './find-share-card.ts';
+import { findCompanyCard, findJobCard, findMovedSlug } from './find-share-card.ts';
 
 // This module is in charge of pictures for sharing: drawn once for all that is in them (docs/decisions/0052), stored with
 // the board's files under that hash, so that other servers and later starts find them.
@@ -13,6 +13,8 @@ import { findCompanyCard, findJobCard } from './find-share-card.ts';
 export type SharePictures = {
   /** What the picture at an address shows; null for what visitors cannot read. */
   findCard(owner: PictureOwner, slug: string): Promise<ShareCard | null>;
+  /** The slug that an owner has by now who had this one before. */
+  findMoved(owner: PictureOwner, slug: string): Promise<string | null>;
   /** The picture if it was made before. */
   find(card: ShareCard): Promise<Uint8Array | null>;
   /** Draws and stores it, once for all who ask at the same time. Throws `Overloaded` when too many wait. */
@@ -87,6 +89,7 @@ export function createSharePictures({ client, files, readLogo, log, bounds }: Pa
   }
 
   return {
+    findMoved: (owner, slug) => findMovedSlug(client, owner, slug),
     findCard: (owner, slug) => (owner === 'jobs' ? findJobCard(client, { slug }) : findCompanyCard(client, slug)),
     find,
     make,
