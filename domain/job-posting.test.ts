@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildBreadcrumbList } from './breadcrumbs.ts';
+import type { ListingFacts } from './facts/listing-facts.ts';
+import { mergeFacts } from './facts/merge-facts.ts';
+import { readFacts } from './facts/read-facts.ts';
 import type { JobDetail } from './job.ts';
 import { buildJobPosting, isKeptFromSearchEngines } from './job-posting.ts';
 import { buildOrganization } from './organization.ts';
@@ -24,6 +27,7 @@ function buildJob(values: Partial<JobDetail> = {}): JobDetail {
     external_url: 'https://acme.example/jobs/7',
     source: null,
     source_url: null,
+    source_id: null,
     last_seen_at: null,
     updated_at: '2026-10-01T08:00:00+00:00',
     company: {
@@ -41,6 +45,15 @@ function buildJob(values: Partial<JobDetail> = {}): JobDetail {
     ...values,
   };
 }
+
+/** With the facts that are read from it, and those that are corrected. */
+function buildReadJob(values: Partial<JobDetail> = {}, corrected: Partial<ListingFacts> = {}): JobDetail {
+  const job = buildJob(values);
+  return { ...job, facts: mergeFacts(readFacts(job), {}, corrected) };
+}
+
+const buildRead = (values: Partial<JobDetail> = {}, corrected: Partial<ListingFacts> = {}) =>
+  buildJobPosting({ job: buildReadJob(values, corrected), siteUrl, now });
 
 const build = (values: Partial<JobDetail> = {}, at = now) =>
   buildJobPosting({ job: buildJob(values), siteUrl, now: at });
@@ -71,6 +84,7 @@ describe('a job posting', () => {
         currency: 'USD',
         value: { '@type': 'QuantitativeValue', minValue: 120_000, maxValue: 160_000, unitText: 'YEAR' },
       },
+      occupationalCategory: 'Engineering',
       directApply: false,
     });
   });
@@ -158,6 +172,114 @@ describe('a job posting', () => {
       '@type': 'Organization',
       name: 'Acme',
     });
+  });
+});
+
+const town = (addressLocality: string, addressCountry: string, addressRegion?: string) => ({
+  '@type': 'Place',
+  address: { '@type': 'PostalAddress', addressLocality, ...(addressRegion && { addressRegion }), addressCountry },
+});
+const countries = (...names: string[]) => names.map((name) => ({ '@type': 'Country', name }));
+
+describe('a job posting of what was read', () => {
+  test('says all of it that the page shows', () => {
+    const company = { ...buildJob().company, industry: 'DeFi' };
+
+    expect(
+      buildRead({
+        company,
+        source: 'greenhouse',
+        source_id: '4012345',
+        title: 'Senior Solidity Engineer',
+        employment_type: 'Contract',
+        salary_range: '€80,000 - €95,000 a year plus equity and tokens',
+        description: 'You will write Solidity and test it with Foundry.',
+      }),
+    ).toMatchObject({
+      employmentType: ['CONTRACTOR'],
+      identifier: { name: 'Acme', value: '4012345' },
+      jobLocation: town('Lisbon', 'PT'),
+      baseSalary: { currency: 'EUR', value: { minValue: 80_000, maxValue: 95_000, unitText: 'YEAR' } },
+      incentiveCompensation: 'Equity, Tokens',
+      skills: 'Solidity, Foundry',
+      industry: 'DeFi',
+      occupationalCategory: 'Engineering',
+    });
+  });
+
+  test.each([
+    ['San Francisco, CA', town('San Francisco', 'US', 'CA')],
+    ['Austin, Texas, USA', town('Austin', 'US', 'Texas')],
+    ['Lisbon or Berlin', [town('Lisbon', 'PT'), town('Berlin', 'DE')]],
+    ['Hybrid - London', town('London', 'GB')],
+    ['Ballarat, Australia', town('Ballarat', 'AU')],
+    ['Portugal', { '@type': 'Place', address: { '@type': 'PostalAddress', addressCountry: 'PT' } }],
+    ['Atlantis', { '@type': 'Place', address: 'Atlantis' }],
+  ])('knows where %s is', (location, jobLocation) => {
+    expect(buildRead({ location, is_remote: location.startsWith('Hybrid') })).toMatchObject({ jobLocation });
+    expect(buildRead({ location })).not.toHaveProperty('jobLocationType');
+  });
+
+  test.each([
+    ['Remote (Portugal or Spain)', countries('Spain', 'Portugal')],
+    ['Remote, Nordics only', countries('Denmark', 'Finland', 'Iceland', 'Norway', 'Sweden')],
+  ])('names the countries of %s', (location, expected) => {
+    const posting = buildRead({ location, is_remote: true });
+
+    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: expected });
+    expect(posting).not.toHaveProperty('jobLocation');
+  });
+
+  test('leaves out the countries that are excluded', () => {
+    const posting = buildRead({ location: 'Remote, North America except Mexico', is_remote: true });
+
+    expect(posting?.applicantLocationRequirements).not.toContainEqual({ '@type': 'Country', name: 'Mexico' });
+    expect(posting?.applicantLocationRequirements).toContainEqual({ '@type': 'Country', name: 'Canada' });
+  });
+
+  test.each(['Remote, worldwide', 'Remote, worldwide except Cuba', 'Remote'])('names no country for %s', (location) => {
+    const posting = buildRead({ location, is_remote: true });
+
+    expect(posting).toMatchObject({ jobLocationType: 'TELECOMMUTE' });
+    expect(posting).not.toHaveProperty('applicantLocationRequirements');
+  });
+
+  test("follows the employer's corrections", () => {
+    const corrected = {
+      ...{ work_mode: 'remote' as const, countries: ['DE'], employment_kind: 'part-time' as const },
+      ...{ pay_min: 60, pay_max: 60, pay_currency: 'GBP', pay_period: 'hour' as const },
+    };
+
+    expect(buildRead({}, corrected)).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'Germany' },
+      employmentType: ['PART_TIME'],
+      baseSalary: { currency: 'GBP', value: { value: 60, unitText: 'HOUR' } },
+    });
+  });
+
+  test.each([
+    ['tokens', '4,000 - 5,000 USDC a month'],
+    ['one end only', 'up to $120,000 a year'],
+    ['a target', 'OTE $150,000 - $180,000 a year'],
+    ['nothing', null],
+    ['no figure', 'Competitive'],
+  ])('has no base salary for %s', (_, salary_range) => {
+    expect(buildRead({ salary_range })).not.toHaveProperty('baseSalary');
+  });
+
+  test('keeps both types that the words name', () => {
+    expect(buildRead({ employment_type: 'Full-time or contract' })).toMatchObject({
+      employmentType: ['FULL_TIME', 'CONTRACTOR'],
+    });
+  });
+
+  test('takes hostile words for words', () => {
+    const location = '</script><script>alert(1)</script>, {x}, __proto__';
+    const posting = buildRead({ location, title: '\u2028</script>', salary_range: '$-1 - $1e999' });
+
+    expect(JSON.parse(JSON.stringify(posting))).toMatchObject({ title: '\u2028</script>' });
+    expect(posting).not.toHaveProperty('baseSalary');
   });
 });
 

@@ -1,12 +1,18 @@
 import { readEmploymentTypes } from './employment-type.ts';
+import type { EmploymentKind } from './facts/fact-values.ts';
 import type { JobDetail } from './job.ts';
 import { toAbsoluteLogoAddress } from './logo-address.ts';
-import { type Place, readPlaces } from './place.ts';
-import { readDollarSalary } from './salary.ts';
+import { describeSalary } from './posting/describe-salary.ts';
+import { describeWhere } from './posting/describe-where.ts';
 import { findSource } from './sources/all.ts';
 
-type Options = { job: JobDetail; siteUrl: string; now?: Date };
-type Thing = Record<string, unknown>;
+/** What of a listing, its company and its facts is in its markup. */
+export type PostedJob = Omit<
+  JobDetail,
+  'featured_until' | 'last_seen_at' | 'updated_at' | 'source_url' | 'external_url'
+>;
+type Options = { job: PostedJob; siteUrl: string; now?: Date };
+export type JobPosting = Record<string, unknown>;
 
 const validMonths = 3;
 
@@ -14,83 +20,65 @@ export function isKeptFromSearchEngines({ source }: Pick<JobDetail, 'source'>): 
   return findSource(source)?.isKeptFromSearchEngines ?? false;
 }
 
+/** Whether its source lets us hand it to search engines as data. */
+export function allowsJobPosting({ source }: Pick<JobDetail, 'source'>): boolean {
+  return findSource(source)?.allowsJobPosting ?? true;
+}
+
+/** Until when search engines are told of it. */
+export function findPostingEnd({ published_at }: Pick<JobDetail, 'published_at'>): Date {
+  return addMonths(new Date(published_at), validMonths);
+}
+
 /**
- * What search engines read about a listing, all but its description, which is the page's own. A property that is not
- * known is left out, the country too; nothing at all past its three months or from a source that does not want it.
+ * What search engines read about a listing, all but its description, which is the page's own. Everything in it stands on
+ * the page too. A property that is not known is left out, the country too; nothing at all past its three months or from a
+ * source that does not want it.
  * https://developers.google.com/search/docs/appearance/structured-data/job-posting
  */
-export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): Thing | null {
-  const posted = new Date(job.published_at);
-  const validThrough = addMonths(posted, validMonths);
-  const isAllowed = findSource(job.source)?.allowsJobPosting ?? true;
-  if (validThrough <= now || !isAllowed) return null;
-  const { company } = job;
+export function buildJobPosting({ job, siteUrl, now = new Date() }: Options): JobPosting | null {
+  if (findPostingEnd(job) <= now || !allowsJobPosting(job)) return null;
+  const { company, facts } = job;
+  const incentives = [facts?.has_equity && 'Equity', facts?.has_tokens && 'Tokens'].filter(Boolean).join(', ');
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     url: `${siteUrl}/jobs/${job.slug}`,
-    datePosted: posted.toISOString(),
-    validThrough: validThrough.toISOString(),
-    employmentType: readEmploymentTypes(job.employment_type),
+    datePosted: new Date(job.published_at).toISOString(),
+    validThrough: findPostingEnd(job).toISOString(),
+    employmentType: findEmploymentTypes(job),
     hiringOrganization: {
       '@type': 'Organization',
       name: company.name,
       ...(company.website && { sameAs: company.website }),
       ...(company.logo_url && { logo: toAbsoluteLogoAddress(company.logo_url, siteUrl) }),
     },
-    identifier: { '@type': 'PropertyValue', name: company.name, value: job.id },
+    identifier: { '@type': 'PropertyValue', name: company.name, value: job.source_id ?? job.id },
     ...describeWhere(job),
-    ...describeSalary(job.salary_range),
+    ...describeSalary(job),
+    ...(incentives && { incentiveCompensation: incentives }),
+    ...(facts && facts.skills.length > 0 && { skills: facts.skills.join(', ') }),
+    ...(company.industry && { industry: company.industry }),
+    occupationalCategory: job.category,
     directApply: false,
   };
 }
 
-function describeWhere({ location, is_remote }: JobDetail): Thing {
-  const places = readPlaces(location);
-  // A listing that is also bound to an office is not one for telecommuters.
-  if (is_remote && !/\b(?:hybrid|on-?site)\b/i.test(location ?? '')) {
-    const countries = new Set(places.map(({ country }) => country.name));
-    const requirements = [...countries].map((name) => ({ '@type': 'Country', name }));
-    return {
-      jobLocationType: 'TELECOMMUTE',
-      ...(requirements.length > 0 && { applicantLocationRequirements: only(requirements) }),
-    };
-  }
-  if (places.length > 0) return { jobLocation: only(places.map(toJobLocation)) };
-  // Which of its words are the town or the state is not known either, so they stand as they are.
-  return location ? { jobLocation: { '@type': 'Place', address: location } } : {};
-}
+const kindNames: Record<EmploymentKind, string> = {
+  'full-time': 'FULL_TIME',
+  'part-time': 'PART_TIME',
+  contract: 'CONTRACTOR',
+  freelance: 'CONTRACTOR',
+  internship: 'INTERN',
+  temporary: 'TEMPORARY',
+};
 
-function toJobLocation({ country, city, region }: Place): Thing {
-  return {
-    '@type': 'Place',
-    address: {
-      '@type': 'PostalAddress',
-      ...(city && { addressLocality: city }),
-      ...(region && { addressRegion: region }),
-      addressCountry: country.code,
-    },
-  };
-}
-
-function describeSalary(text: string | null): Thing {
-  const salary = readDollarSalary(text);
-  if (!salary) return {};
-  const { min, max, unit } = salary;
-  const range = min === max ? { value: min } : { minValue: min, maxValue: max };
-  return {
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'USD',
-      value: { '@type': 'QuantitativeValue', ...range, unitText: unit },
-    },
-  };
-}
-
-function only<T>(things: T[]): T | T[] {
-  const [first, ...others] = things;
-  return first !== undefined && others.length === 0 ? first : things;
+/** The fact, unless the words name it among others: "Full-time or contract". */
+function findEmploymentTypes({ employment_type, facts }: PostedJob): string[] {
+  const written = readEmploymentTypes(employment_type);
+  const kind = facts?.employment_kind && kindNames[facts.employment_kind];
+  return kind && !(employment_type && written.includes(kind)) ? [kind] : written;
 }
 
 /** The same day some months on, or that month's last. */

@@ -47,7 +47,8 @@ export const listingColumns = {
   free_until: { type: 'timestamptz', isNullable: true },
   created_at: { type: 'timestamptz' },
   source_board: { type: 'text', isNullable: true },
-  source_id: { type: 'text', isNullable: true },
+  // Search engines are told the employer's own number of a job.
+  source_id: { type: 'text', isNullable: true, shownOn: 'job page', isSilent: true },
   content_hash: { type: 'text', isNullable: true, isImported: true },
   first_seen_at: { type: 'timestamptz', isNullable: true },
   // A run of an import touches thousands: job pages are rendered anew every hour instead.

@@ -35,6 +35,7 @@ export function buildJobDetail({
     external_url: null,
     source: null,
     source_url: null,
+    source_id: null,
     last_seen_at: null,
     updated_at: '2026-10-01T08:00:00+00:00',
     ...values,

@@ -61,7 +61,7 @@ test('what is not stated is said to be so, and the pay is compared from ten up',
     ...{ work_mode: null, eligibility: 'unknown' as const, cities: [], countries: [], regions: [], seniority: [] },
     ...{ pay_min: null, pay_max: null, pay_currency: null, pay_period: null, skills: [], chains: [] },
     ...{ excluded_countries: [], eligible_countries: [], utc_min: null, utc_max: null, visa: null, nice_skills: [] },
-    ...{ employment_kind: null, has_equity: false, has_tokens: false, paid_in: null },
+    ...{ employment_kind: null, has_equity: false, has_tokens: false, paid_in: null, pay_basis: null },
   };
   const bare = show(buildJobDetail({ facts }));
   const paid = render(

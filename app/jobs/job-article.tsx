@@ -12,7 +12,7 @@ import { JobText } from './job-text.tsx';
 
 export type ShownJob = Omit<
   JobDetail,
-  'description' | 'requirements' | 'source' | 'updated_at' | 'last_seen_at' | 'company'
+  'description' | 'requirements' | 'source' | 'source_id' | 'updated_at' | 'last_seen_at' | 'company'
 > & {
   company: Omit<JobDetail['company'], 'id' | 'description'>;
   origin?: Origin | null;

@@ -87,7 +87,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
     .join('');
   const about = renderDescription(job.company.description) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
-  const { description: _, requirements: __, source, last_seen_at: ___, ...shown } = job;
+  const { description: _, requirements: __, source, source_id: ___, last_seen_at: ____, ...shown } = job;
   const isHidden = isUnlisted || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
   // What is in no list has no picture of its own either.
@@ -107,7 +107,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
 type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { removed: unknown }>;
 
 /** The company's text goes to the browser as HTML only. */
-function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source' | 'last_seen_at'>) {
+function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source' | 'source_id' | 'last_seen_at'>) {
   const { description: _, ...company } = job.company;
   return { ...job, company };
 }

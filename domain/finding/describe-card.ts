@@ -14,7 +14,7 @@ export type CardFacts = Pick<ListingFacts, (typeof cardFactColumns)[number]>;
 export const pageFactColumns = [
   ...cardFactColumns,
   ...(['excluded_countries', 'eligible_countries', 'utc_min', 'utc_max', 'visa', 'employment_kind'] as const),
-  ...(['has_equity', 'has_tokens', 'paid_in', 'nice_skills'] as const),
+  ...(['has_equity', 'has_tokens', 'paid_in', 'pay_basis', 'nice_skills'] as const),
 ] as const;
 export type PageFacts = Pick<ListingFacts, (typeof pageFactColumns)[number]>;
 
