@@ -1,6 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '#domain/category.ts';
+import { readFacts } from '#domain/facts/read-facts.ts';
+import { lintPosting } from '#domain/posting-lint/lint-posting.ts';
+import { isError } from '#domain/posting-lint/rules.ts';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { loadDemo } from './load-demo.ts';
@@ -48,6 +51,18 @@ describe('the demo board', () => {
     ).toEqual([]);
     expect(listings.filter(({ description }) => isHtml(description)).length).toBeGreaterThan(70);
     expect(listings.filter(({ description }) => !description.includes('<')).length).toBeGreaterThan(70);
+  });
+
+  test("misses none of Google's rules for job postings", async () => {
+    const jobs = await all(`select listing.*, to_jsonb(companies) as company from job_listings listing
+      join companies on companies.id = company_id`);
+    const findings = jobs.flatMap((job) =>
+      lintPosting({ job: { ...job, facts: readFacts(job) }, now }).map((finding) => ({ job: job.title, ...finding })),
+    );
+
+    expect(findings.filter(isError)).toEqual([]);
+    // Some say nothing of their pay, some are open to the whole world: so are real ones.
+    expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['no-pay', 'worldwide']));
   });
 
   test('spreads its listings over the last 45 days, some of them today however early it is', async () => {
