@@ -4,7 +4,7 @@ export type Person = { id: string; aal?: 'aal1' | 'aal2' };
 
 /** The first column of the first row of a statement that a person asks, or, without a person, a visitor. Committed. */
 export async function callAs<Value>(
-  database: TestDatabase,
+  database: Pick<TestDatabase, 'requests'>,
   person: Person | null,
   sql: string,
   values: unknown[] = [],

@@ -99,7 +99,7 @@ const companies: Rule[] = [
     table: 'companies',
     operation: 'change the slug',
     sql: "update companies set slug = 'mine' where name = 'Own Company'",
-    cells: onlyService('invalid'),
+    cells: onlyService(['1']),
   },
   ...['domain', 'logo_source', 'enriched_at', 'color'].map((column) => ({
     table: 'companies',

@@ -1,12 +1,12 @@
 import { readEmploymentTypes } from '../employment-type.ts';
-import type { PostedJob } from '../job-posting.ts';
+import type { JobDetail } from '../job.ts';
 import { isCurrency } from '../posting/describe-salary.ts';
 import { describeWhere, isFullyRemote } from '../posting/describe-where.ts';
 import { type Finding, find } from './rules.ts';
 
 // What the markup lacks, judged by the very parts of it.
 
-export function lintPlace(job: PostedJob): Finding[] {
+export function lintPlace(job: Pick<JobDetail, 'location' | 'is_remote' | 'facts'>): Finding[] {
   const { location, is_remote, facts } = job;
   const { jobLocation, applicantLocationRequirements } = describeWhere(job);
   if (isFullyRemote(job)) {
@@ -41,7 +41,7 @@ function hasCountry(jobLocation: unknown): boolean {
   return places.every(({ address }) => typeof address === 'object' && 'addressCountry' in address);
 }
 
-export function lintPay({ salary_range, facts }: PostedJob): Finding[] {
+export function lintPay({ salary_range, facts }: Pick<JobDetail, 'salary_range' | 'facts'>): Finding[] {
   // Before it was read nothing is known to be missing.
   if (!facts) return salary_range ? [] : [find('no-pay', sayPay)];
   const { pay_min, pay_max, pay_currency, pay_period, pay_basis } = facts;
@@ -61,7 +61,7 @@ export function lintPay({ salary_range, facts }: PostedJob): Finding[] {
 
 const sayPay = 'Say what it pays: a range such as $80,000 - $120,000 a year.';
 
-export function lintType({ employment_type, facts }: PostedJob): Finding[] {
+export function lintType({ employment_type, facts }: Pick<JobDetail, 'employment_type' | 'facts'>): Finding[] {
   if (facts?.employment_kind) return [];
   if (!employment_type) return [find('no-type', 'Fill in the employment type, such as “Full-time” or “Contract”.')];
   if (!readEmploymentTypes(employment_type).includes('OTHER')) return [];

@@ -1,11 +1,17 @@
 import type { JobDetail } from '../job.ts';
-import { allowsJobPosting, findPostingEnd, type PostedJob } from '../job-posting.ts';
+import { allowsJobPosting, findPostingEnd } from '../job-posting.ts';
 import { lintDescription } from './lint-description.ts';
 import { lintPay, lintPlace, lintType } from './lint-facts.ts';
 import { lintTitle } from './lint-title.ts';
 import { type Finding, find, isError } from './rules.ts';
 
-export type LintedJob = PostedJob & Pick<JobDetail, 'external_url' | 'source_url'>;
+/** What of a listing, its company and its facts the rules are about. */
+export type LintedJob = Pick<JobDetail, LintedColumn> & {
+  company: Pick<JobDetail['company'], 'name' | 'website' | 'logo_url'>;
+};
+type LintedColumn =
+  | ('title' | 'description' | 'requirements' | 'location' | 'is_remote' | 'salary_range' | 'employment_type')
+  | ('external_url' | 'source' | 'source_url' | 'published_at' | 'facts');
 
 type Options = {
   job: LintedJob;

@@ -45,16 +45,29 @@ export async function readUnreadListings({ pool, log, read = understand }: Optio
   }
 }
 
+// Of a company with thousands of listings the newest are looked at.
+const twins = `select from (
+    select other.id, other.title, other.location from public.job_listings other
+    where other.company_id = listing.company_id and other.closed_at is null
+    order by other.published_at desc, other.id desc limit 200
+  ) other where other.id <> listing.id and other.title = listing.title and other.location is not distinct from listing.location`;
+
 /**
  * The next listings of the queue, what was saved last first: a new listing does not wait for the whole board to be read
  * again. One that is being deleted is left out; waiting for it could end in a deadlock, since it waits for us.
  */
 async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
   const { rows } = await client.query<Taken>(
-    `select id, title, location, is_remote, salary_range, employment_type, description, requirements,
+    `select listing.id, title, listing.location, is_remote, salary_range, employment_type, listing.description, requirements,
        stated.facts as stated, correction.facts as corrected,
-       array(select field from public.synced_fields own where own.listing_id = listing.id) as edited, noted_at = '-infinity' as is_reread
+       array(select field from public.synced_fields own where own.listing_id = listing.id) as edited, noted_at = '-infinity' as is_reread,
+       json_build_object(
+         'external_url', external_url, 'source', source, 'source_url', source_url, 'published_at', published_at,
+         'company', json_build_object('name', company.name, 'website', website, 'logo_url', logo_url),
+         'has_twin', exists (${twins})
+       ) as posting
      from internal.unread_listings unread join public.job_listings listing on listing.id = unread.listing_id
+     join public.companies company on company.id = listing.company_id
      left join internal.stated_facts stated on stated.listing_id = listing.id
      left join public.fact_corrections correction on correction.listing_id = listing.id
      order by noted_at desc limit $1

@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { Log } from '#backend/config.ts';
 import { ratesDate } from '#domain/facts/exchange-rates.ts';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
+import { isError, lintRules, lintVersion } from '#domain/posting-lint/rules.ts';
 import { describeInWords, listWorldBut } from './describe-in-words.ts';
 import type { Understood } from './understand.ts';
 
@@ -65,6 +66,7 @@ async function save(client: pg.PoolClient, readings: Reading[]): Promise<void> {
      where fact_words is distinct from excluded`,
     [JSON.stringify(words)],
   );
+  await saveFindings(client, read);
   const columns = Object.keys(first).join(', ');
   // What is as it was is not written: it would drop every cached page.
   await client.query(
@@ -72,6 +74,25 @@ async function save(client: pg.PoolClient, readings: Reading[]): Promise<void> {
      select ${columns} from jsonb_populate_recordset(null::public.listing_facts, $1)
      on conflict (listing_id) do update set (${columns}) = row (${columns.replaceAll(/\w+/g, 'excluded.$&')})
      where listing_facts is distinct from excluded`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Of those that are still open; what is as it was is not written. */
+async function saveFindings(client: pg.PoolClient, readings: Reading[]): Promise<void> {
+  const rows = readings.map(({ id, findings = [] }) => ({
+    listing_id: id,
+    rules: findings,
+    has_errors: findings.some((rule) => isError(lintRules[rule])),
+    lint_version: lintVersion,
+  }));
+  await client.query(
+    `insert into internal.posting_findings
+     select found.* from jsonb_populate_recordset(null::internal.posting_findings, $1) found
+     join public.job_listings listing on listing.id = found.listing_id where closed_at is null
+     on conflict (listing_id) do update
+       set rules = excluded.rules, has_errors = excluded.has_errors, lint_version = excluded.lint_version
+     where posting_findings is distinct from excluded`,
     [JSON.stringify(rows)],
   );
 }

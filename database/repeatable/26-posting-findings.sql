@@ -1,0 +1,66 @@
+-- Which listings are linted anew, and which no more. Table: migration 0218; the linter: domain/posting-lint.
+
+-- The name, the site and the logo of a company are part of what its listings tell search engines. They wait behind what was
+-- just saved. One that is being read now keeps what is found of it.
+create or replace function internal.queue_company_listings() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into internal.unread_listings (listing_id, noted_at)
+  select id, now() - interval '1 day' from public.job_listings where company_id = new.id and closed_at is null
+  on conflict do nothing;
+  if found then
+    perform pg_notify('unread_listings', '');
+  end if;
+  return null;
+end
+$$;
+create or replace trigger queue_company_listings after update of name, website, logo_url on public.companies
+  for each row when (
+    new.name <> old.name or (new.website is null) <> (old.website is null) or (new.logo_url is null) <> (old.logo_url is null)
+  ) execute function internal.queue_company_listings();
+
+-- What is closed is told to nobody; reopened, it is read anew.
+create or replace function internal.forget_findings() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from internal.posting_findings where listing_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger forget_findings after update of closed_at on public.job_listings
+  for each row when (old.closed_at is null and new.closed_at is not null) execute function internal.forget_findings();
+
+-- How many open listings there are, how many of them are not marked up or have errors, and how many each rule finds.
+create or replace function public.posting_summary() returns json
+language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.require_admin();
+  return (
+    select json_build_object(
+      'listings', (select count(*) from internal.posting_findings),
+      'with_errors', (select count(*) from internal.posting_findings where has_errors),
+      'expired', (
+        select count(*) from public.job_listings
+        where closed_at is null and published_at <= now() - interval '3 months'
+      ),
+      'rules', coalesce(json_object_agg(rule, count), '{}')
+    )
+    from (
+      select rule, count(*) from internal.posting_findings cross join unnest(rules) rule group by rule
+    ) counted
+  );
+end
+$$;
+
+-- What is amiss with the open listings of the employer who asks.
+create or replace function public.own_findings() returns table (listing_id uuid, rules text[])
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select findings.listing_id, findings.rules
+  from public.job_listings listing join internal.posting_findings findings on findings.listing_id = listing.id
+  where company_id = internal.own_company_id() and closed_at is null and findings.rules <> '{}'
+$$;
+
+revoke execute on function
+  internal.queue_company_listings(), internal.forget_findings(), public.posting_summary(), public.own_findings()
+from public, anon;
+grant execute on function public.posting_summary(), public.own_findings() to authenticated;
