@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { assessListing } from './listing-quality.ts';
+import { assessListing, listHints } from './listing-quality.ts';
+import { find } from './posting-lint/rules.ts';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ');
 const good = {
@@ -56,4 +57,19 @@ test('the advice says how many words there are', () => {
   const [, , , length] = assessListing({ ...good, description: 'Hello', requirements: null });
 
   expect(length?.words).toBe('Write a little more: it has 1 word, and 120 answer most questions.');
+});
+
+test('what search engines miss joins the same list, once each', () => {
+  const points = assessListing({ ...good, hasWayToApply: false });
+  const findings = [
+    ...[find('no-apply', 'Add an address.'), find('title-marks', 'Take “!!!” out.'), find('worldwide', 'Leave it.')],
+    find('no-country', 'Add the country to “Atlantis”.'),
+  ];
+
+  expect(listHints(points, findings).map(({ name, words }) => [name, words])).toEqual([
+    ['apply', expect.stringContaining('no button to apply')],
+    ['title-marks', 'Take “!!!” out.'],
+    ['no-country', 'Add the country to “Atlantis”.'],
+  ]);
+  expect(listHints(assessListing(good), [])).toEqual([]);
 });

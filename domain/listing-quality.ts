@@ -1,10 +1,11 @@
 import { isHtmlDescription } from './description/is-html-description.ts';
 import { parseDescription } from './description/parse-description.ts';
 import type { ListingFacts } from './facts/listing-facts.ts';
+import type { Finding, RuleName } from './posting-lint/rules.ts';
 
 /** One thing that makes a listing more useful to those who read it. */
 export type QualityPoint = {
-  name: 'pay' | 'countries' | 'apply' | 'length' | 'sections';
+  name: 'pay' | 'countries' | 'apply' | 'length' | 'sections' | RuleName;
   isMet: boolean;
   /** What is good about it, or what would make it better. */
   words: string;
@@ -59,6 +60,29 @@ export function assessListing({ description, requirements, hasWayToApply, facts 
       'Give it sections with headings of their own, such as “Responsibilities:” and “Requirements:”.',
     ),
   ];
+}
+
+// What a point says in its own way.
+const covered: Partial<Record<RuleName, QualityPoint['name']>> = {
+  'no-pay': 'pay',
+  'no-apply': 'apply',
+  'no-description': 'length',
+  'description-is-title': 'length',
+  'description-short': 'length',
+  'no-duties': 'sections',
+  'no-qualifications': 'sections',
+  'no-place': 'countries',
+  'no-country': 'countries',
+  'remote-no-country': 'countries',
+};
+
+/** One list of what would make a listing better: the points that are not met, then what search engines miss besides. */
+export function listHints(points: QualityPoint[], findings: Finding[]): QualityPoint[] {
+  const missing = points.filter(({ isMet }) => !isMet);
+  const isSaid = (rule: RuleName) => missing.some(({ name }) => name === covered[rule]);
+  // Nobody has to mend that a job is open to the whole world.
+  const others = findings.filter(({ rule }) => rule !== 'worldwide' && !isSaid(rule));
+  return [...missing, ...others.map(({ rule, mend }) => ({ name: rule, isMet: false, words: mend }))];
 }
 
 function point(name: QualityPoint['name'], isMet: boolean, praise: string, advice: string): QualityPoint {

@@ -14,6 +14,7 @@ import { ListingCount } from './listings/listing-count.tsx';
 import { ListingFilterForm } from './listings/listing-filter-form.tsx';
 import { ListingPanel } from './listings/listing-panel.tsx';
 import { ListingTable } from './listings/listing-table.tsx';
+import { PostingSummary } from './listings/posting-summary.tsx';
 import { SelectionBar } from './listings/selection-bar.tsx';
 import { TableState } from './listings/table-state.tsx';
 import { useEnhancer } from './listings/use-enhancer.ts';
@@ -77,6 +78,7 @@ export function ListingsPage({ account: { client } }: { account: Account }) {
       <div className={classNames('grid gap-5', openId && 'xl:grid-cols-[minmax(0,1fr)_minmax(0,28rem)]')}>
         <div className={classNames('min-w-0 gap-5', openId ? 'hidden content-start xl:grid' : 'grid')}>
           <ListingFilterForm key={query} choices={choices} onChoose={choose} />
+          <PostingSummary client={client} misses={choices.misses} />
           {selected.length > 0 && (
             <SelectionBar
               selected={selected}

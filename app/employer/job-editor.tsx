@@ -59,7 +59,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   const { handleSubmit, watch, reset, setFocus } = control;
   const form = watch();
   const [corrections, setCorrections] = useState(draft.start.corrections);
-  const understood = useFormFacts(form, corrections);
+  const understood = useFormFacts(form, corrections, company);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
   const [success, setSuccess] = useState<Success>();
@@ -169,6 +169,14 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
     begin(theirs);
   }
 
+  const quality = (
+    <FormQuality
+      form={form}
+      facts={understood.state === 'read' ? understood.facts : null}
+      findings={understood.state === 'read' ? understood.findings : []}
+      hasWebsite={company?.website != null}
+    />
+  );
   return (
     <main id="main" className="page pt-6 pb-16">
       {/* Without a company there is nothing to save to yet: leaving to create one keeps the draft. */}
@@ -219,11 +227,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
         >
           <JobFields control={control} />
           <FormFacts understood={understood} corrections={corrections} onCorrect={setCorrections} />
-          <FormQuality
-            form={form}
-            facts={understood.state === 'read' ? understood.facts : null}
-            hasWebsite={company?.website != null}
-          />
+          {quality}
           {!job && <DayField day={day} onChange={setDay} />}
           <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
           {earlier && (
@@ -253,6 +257,8 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
             job={job}
             company={company ?? null}
           />
+          {/* Where the form is out of sight. */}
+          <div className="lg:hidden">{quality}</div>
         </div>
       </div>
     </main>

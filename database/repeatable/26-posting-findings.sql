@@ -52,15 +52,16 @@ begin
 end
 $$;
 
--- What is amiss with the open listings of the employer who asks.
-create or replace function public.own_findings() returns table (listing_id uuid, rules text[])
+-- What is amiss with some open listings of the employer who asks.
+create or replace function public.own_findings(listings uuid[]) returns table (listing_id uuid, rules text[])
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select findings.listing_id, findings.rules
-  from public.job_listings listing join internal.posting_findings findings on findings.listing_id = listing.id
-  where company_id = internal.own_company_id() and closed_at is null and findings.rules <> '{}'
+  from internal.posting_findings findings join public.job_listings listing on listing.id = findings.listing_id
+  where findings.listing_id = any (listings[:200]) and company_id = (select internal.own_company_id())
+    and closed_at is null and findings.rules <> '{}'
 $$;
 
 revoke execute on function
-  internal.queue_company_listings(), internal.forget_findings(), public.posting_summary(), public.own_findings()
+  internal.queue_company_listings(), internal.forget_findings(), public.posting_summary(), public.own_findings(uuid[])
 from public, anon;
-grant execute on function public.posting_summary(), public.own_findings() to authenticated;
+grant execute on function public.posting_summary(), public.own_findings(uuid[]) to authenticated;

@@ -83,3 +83,9 @@ function error<F extends Field | null>(field: F, message: string) {
 function warning<F extends Field | null>(field: F, message: string) {
   return { severity: 'warning', field, message } as const;
 }
+
+/** What the first error among the names of rules says. */
+export function findFirstError(names: readonly string[] | null | undefined): string | undefined {
+  const rule = names?.filter(isRuleName).find((name) => isError(lintRules[name]));
+  return rule && lintRules[rule].message;
+}

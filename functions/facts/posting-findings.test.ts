@@ -89,7 +89,7 @@ test('administrators count them and find the listings by them; employers see tho
   const { id: lost } = await build({ company_id: company.id, location: 'Atlantis', title: 'Lost' });
   await build({ published_at: '2020-01-01', title: 'Old' });
   await build({ source: 'remotive', source_board: 'remotive', source_id: '1', title: 'Kept' });
-  await build({ salary_range: null, title: 'Unpaid' });
+  const { id: unpaid } = await build({ salary_range: null, title: 'Unpaid' });
   await readAll();
   const summarise = (person: { id: string } | null) => callAs(database, person, 'select public.posting_summary()');
   const find = async (misses: string) => {
@@ -107,7 +107,9 @@ test('administrators count them and find the listings by them; employers see tho
   ]);
   await expect(summarise(employer)).rejects.toMatchObject({ code: '42501' });
   await expect(summarise(null)).rejects.toMatchObject({ code: '42501' });
-  const own = 'select coalesce(json_agg(found), $1) from public.own_findings() found';
-  expect(await callAs(database, employer, own, ['[]'])).toEqual([{ listing_id: lost, rules: ['no-country'] }]);
-  expect(await callAs(database, other, own, ['[]'])).toEqual([]);
+  const own = "select coalesce(json_agg(found), '[]') from public.own_findings($1) found";
+  expect(await callAs(database, employer, own, [[lost, unpaid]])).toEqual([
+    { listing_id: lost, rules: ['no-country'] },
+  ]);
+  expect(await callAs(database, other, own, [[lost, unpaid]])).toEqual([]);
 });

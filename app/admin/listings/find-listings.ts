@@ -30,6 +30,8 @@ export type TableListing = {
   };
   /** What an employer or administrator corrected of the facts. */
   corrections: StatedFacts | null;
+  /** The rules of search engines that it misses; null for what is not open or not read yet. */
+  findings: string[] | null;
   views: number;
   clicks: number;
   reports: number;

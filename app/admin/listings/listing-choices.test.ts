@@ -14,7 +14,8 @@ test('what an address says of states, sources and owners is read, and nonsense i
   expect(read('state=held&source=lever&ownerless=1&sort=closed')).toEqual({
     ...{ search: '', state: 'held', source: 'lever', ownerless: true, sort: 'closed', facts: {} },
   });
-  expect(read('state=lost&sort=best&featured=yes&category=None')).toEqual({ search: '', facts: {} });
+  expect(read('misses=no-country&misses=x')).toEqual({ search: '', misses: 'no-country', facts: {} });
+  expect(read('misses=x&state=lost&sort=best&featured=yes&category=None')).toEqual({ search: '', facts: {} });
 });
 
 test('choices make an address that says the same', () => {

@@ -1,12 +1,15 @@
 import { readCategory } from '#domain/category.ts';
 import { addListingFilters, type ListingFilters, readListingFilters } from '#domain/finding/listing-filters.ts';
 import { listingStates } from '#domain/listing.ts';
+import { type RuleName, ruleNames } from '#domain/posting-lint/rules.ts';
 
 // What the table of listings shows, as its address says it. Search, category and the filters by facts have the names that
 // the public list has: an address of that list, put behind /admin/listings, shows the same.
 
 export const stateChoices = [...listingStates, 'unlisted'] as const;
 export const tableSorts = ['newest', 'oldest', 'closed', 'featured', 'expiring', 'clicks', 'reports'] as const;
+/** What search engines miss: any error, or one rule. */
+export const missChoices: ('any' | RuleName)[] = ['any', ...ruleNames];
 export const flags = ['featured', 'reported', 'ownerless'] as const;
 
 export type TableSort = (typeof tableSorts)[number];
@@ -18,6 +21,7 @@ export type ListingChoices = Pick<ListingFilters, 'company' | 'posted'> & {
   /** A type of source, or "employer". */
   source?: string;
   category?: string;
+  misses?: (typeof missChoices)[number];
   sort?: TableSort;
   facts: Omit<ListingFilters, 'company' | 'posted'>;
 } & { [Name in Flag]?: true };
@@ -27,6 +31,7 @@ export function readListingChoices(params: URLSearchParams): ListingChoices {
   const state = pick(stateChoices, params.get('state'));
   const sort = pick(tableSorts, params.get('sort'));
   const source = params.get('source')?.trim().slice(0, 60);
+  const misses = pick(missChoices, params.get('misses'));
   const category = readCategory(params.get('category') ?? '');
   const set = flags.filter((name) => params.get(name) === '1').map((name) => [name, true]);
   return {
@@ -34,6 +39,7 @@ export function readListingChoices(params: URLSearchParams): ListingChoices {
     ...(state && { state }),
     ...(source && { source }),
     ...(category && { category }),
+    ...(misses && { misses }),
     ...(sort && sort !== 'newest' && { sort }),
     ...(company && { company }),
     ...(posted && { posted }),

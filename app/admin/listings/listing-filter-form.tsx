@@ -4,10 +4,11 @@ import { capitalise, modeNames } from '#app/jobs/describe-fact.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { categories } from '#domain/category.ts';
 import { employmentKinds, levels, workModes } from '#domain/facts/fact-values.ts';
+import { lintRules } from '#domain/posting-lint/rules.ts';
 import { sources } from '#domain/sources/all.ts';
 import { nameSourceType } from '../overview/name-source-type.ts';
 import { ChoiceField, type Option } from './choice-field.tsx';
-import { flags, type ListingChoices, stateChoices, tableSorts } from './listing-choices.ts';
+import { flags, type ListingChoices, missChoices, stateChoices, tableSorts } from './listing-choices.ts';
 
 type Props = { choices: ListingChoices; onChoose: (form: FormData) => void };
 
@@ -29,6 +30,7 @@ const options = {
   sort: tableSorts.map((name): Option => [name, sortNames[name]]),
   mode: workModes.map((name): Option => [name, modeNames[name]]),
   level: levels.map((name): Option => [name, capitalise(name)]),
+  misses: missChoices.map((name): Option => [name, name === 'any' ? 'Misses Google’s rules' : lintRules[name].message]),
   type: employmentKinds.map((name): Option => [name, capitalise(name)]),
 };
 
@@ -36,7 +38,8 @@ const options = {
 export function ListingFilterForm({ choices, onChoose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { facts } = choices;
-  const factCount = Object.keys(facts).length + (choices.company ? 1 : 0) + (choices.posted ? 1 : 0);
+  const factCount =
+    Object.keys(facts).length + (choices.company ? 1 : 0) + (choices.posted ? 1 : 0) + (choices.misses ? 1 : 0);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
@@ -96,6 +99,13 @@ export function ListingFilterForm({ choices, onChoose }: Props) {
             <ChoiceField name="mode" label="Work mode" all="Any mode" value={facts.mode?.[0]} options={options.mode} />
             <ChoiceField name="level" label="Level" all="Any level" value={facts.level?.[0]} options={options.level} />
             <ChoiceField name="type" label="Type" all="Any type" value={facts.type?.[0]} options={options.type} />
+            <ChoiceField
+              name="misses"
+              label="Search engines"
+              all="Any listing"
+              value={choices.misses}
+              options={options.misses}
+            />
             <TextChoice name="skill" label="Skills" value={facts.skill?.join(', ')} />
             <TextChoice name="chain" label="Chains" value={facts.chain?.join(', ')} />
             <TextChoice name="country" label="Countries, as PT, ES" value={facts.country?.join(', ')} />

@@ -13,6 +13,7 @@ import { findListing, type WholeListing } from './find-listing.ts';
 import type { TableListing } from './find-listings.ts';
 import type { ActionName } from './listing-actions.ts';
 import { ListingFactEditor } from './listing-fact-editor.tsx';
+import { ListingFindings } from './listing-findings.tsx';
 import { ListingHistory } from './listing-history.tsx';
 import { ListingLook } from './listing-look.tsx';
 import { smallButtonStyle } from './small-button-style.ts';
@@ -31,7 +32,7 @@ type Props = {
   onChanged: (id: string) => void;
 };
 
-const views = { look: 'Public look', facts: 'Facts', history: 'History' };
+const views = { look: 'Public look', facts: 'Facts', findings: 'Search engines', history: 'History' };
 type View = keyof typeof views;
 
 /** One listing beside the table, or in its place where there is no room: what visitors see, what was read, what happened. */
@@ -117,7 +118,7 @@ function Opened({
           <CompButton client={client} listing={listing} isBusy={isBusy} onDone={() => onChanged(listing.id)} />
         </ActionButtons>
       </div>
-      <fieldset className="mt-4 inline-flex gap-1 rounded-lg bg-sunken p-1">
+      <fieldset className="mt-4 inline-flex flex-wrap gap-1 rounded-lg bg-sunken p-1">
         <legend className="sr-only">Show</legend>
         {Object.entries(views).map(([name, words]) => (
           <button
@@ -145,6 +146,7 @@ function Opened({
             onSave={(corrections) => onCorrect(corrections, listing)}
           />
         )}
+        {view === 'findings' && <ListingFindings job={job} listing={listing} />}
         {view === 'history' && <ListingHistory history={history} onUndo={onUndo} />}
       </div>
     </>

@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { describeAge } from '#domain/date.ts';
+import { findFirstError } from '#domain/posting-lint/rules.ts';
 import { nameSourceType } from '../overview/name-source-type.ts';
 import { Moment } from '../runs/moment.tsx';
 import type { TableListing } from './find-listings.ts';
@@ -20,6 +21,7 @@ export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props)
   const { id, title, company, source, published_at, views, clicks, reports } = listing;
   const featuredUntil =
     listing.featured_until && new Date(listing.featured_until) > new Date() && listing.featured_until;
+  const missing = findFirstError(listing.findings);
   const owner = company.is_owned ? null : <span className="text-muted"> · no owner</span>;
   const age = <time dateTime={published_at}>{describeAge(published_at)}</time>;
   return (
@@ -55,6 +57,11 @@ export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props)
           {title}
         </Link>
         <span className="block text-muted">{listing.category}</span>
+        {missing && (
+          <span className="block text-muted">
+            <span className="text-danger">Search engines:</span> {missing}
+          </span>
+        )}
         <span className="mt-1 block @3xl:hidden">
           {company.name}
           {owner}

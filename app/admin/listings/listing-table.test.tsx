@@ -9,9 +9,19 @@ const listing: TableListing = {
   ...{ id: 'one', slug: 'rust-engineer', title: 'Rust Engineer', category: 'Engineering', location: null },
   ...{ source: 'lever', source_url: null, state: 'open', closed_reason: null, closed_at: null, unlisted_at: null },
   ...{ published_at: new Date().toISOString(), expires_at: null, featured_until: null, corrections: null },
+  findings: ['no-country', 'no-logo'],
   company: { id: 'acme', name: 'Acme', slug: 'acme', is_owned: false, employer: 'acme' },
   ...{ views: 34000, clicks: 1200, reports: 2 },
 };
+
+test('a row says which of the rules of search engines it misses most', () => {
+  const nothing = () => {};
+  const selection = { selected: new Set<string>(), choose: nothing, chooseAll: nothing };
+  const rows = [listing, { ...listing, id: 'two', findings: ['no-logo'] }, { ...listing, id: 'three', findings: null }];
+  const table = render(<ListingTable {...{ rows, selection }} openId={null} addressOf={() => ''} isBusy={false} />);
+
+  expect(table.text.match(/The country of the place is not known\./g)).toHaveLength(1);
+});
 
 test('a row tells company, source, state, age, views, clicks and reports, and leads to the listing', () => {
   const nothing = () => {};

@@ -15,8 +15,10 @@ test('the line below the form says what was understood, or that it is not known 
 
   expect(show({ state: 'reading' }).text).toContain('Reading...');
   expect(show({ state: 'failed', retry: nothing }).texts('button')).toEqual(['Try again']);
-  expect(show({ state: 'read', read: empty, ...applyCorrections(empty, {}) }).text).toContain('appear as you write');
-  const shown = show({ state: 'read', read, ...applyCorrections(read, {}) });
+  expect(show({ state: 'read', findings: [], read: empty, ...applyCorrections(empty, {}) }).text).toContain(
+    'appear as you write',
+  );
+  const shown = show({ state: 'read', findings: [], read, ...applyCorrections(read, {}) });
   expect(shown.text).toContain('Remote · Portugal · Junior · Rust');
   expect(shown.find('button', { 'aria-expanded': 'false' })).toHaveLength(1);
 });

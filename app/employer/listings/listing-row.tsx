@@ -19,6 +19,8 @@ type Props = {
   isSynced?: boolean;
   /** Whether visitors have an address to apply at: the listing's own or the company's. */
   hasWayToApply: boolean;
+  /** What search engines miss in it. */
+  missing?: string | undefined;
   /** What can be bought for it. */
   offers?: Offer[];
   /** Buttons beside View and Edit. */
@@ -36,6 +38,7 @@ export function ListingRow({
   mayEdit,
   isSynced = false,
   hasWayToApply,
+  missing,
   offers = [],
   actions,
   children,
@@ -123,6 +126,11 @@ export function ListingRow({
         <p className="mt-2 flex items-start gap-2 text-sm">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-featured" />
           Visitors find no way to apply: add an application URL, or a website to your company.
+        </p>
+      )}
+      {missing && hasWayToApply && (
+        <p className="mt-2 text-sm text-muted">
+          Job searches may leave it out: {missing.charAt(0).toLowerCase() + missing.slice(1)}
         </p>
       )}
       {children}

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyNote } from '#app/ui/empty-note.tsx';
+import { findFirstError } from '#domain/posting-lint/rules.ts';
 import type { Syncs } from '../careers/careers.ts';
 import { isSynced } from '../careers/use-syncs.ts';
 import { ListingFigures } from '../figures/listing-figures.tsx';
@@ -16,6 +17,7 @@ import { listingsAPage } from './find-own-listings.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
+import { useFindings } from './use-findings.ts';
 import { useOwnActions } from './use-own-actions.ts';
 
 type Props = Dashboard & {
@@ -32,6 +34,7 @@ export function ListingsCard(props: Props) {
   const { client, company, listings, count, standing, sale, page, isLoading, syncs, onChanged, onShare } = props;
   const { busy, act, duplicate } = useOwnActions({ client, onChanged });
   const figures = useFigures(client, listings);
+  const findings = useFindings(client, listings);
   const pages = Math.ceil(count / listingsAPage);
   // An address may name a page that is no more; then the first one is shown.
   const shown = page > pages ? 1 : page;
@@ -61,6 +64,7 @@ export function ListingsCard(props: Props) {
               mayEdit={standing.mayPost}
               isSynced={isSynced(syncs, listing)}
               offers={standing.mayPost ? findOffers(listing, sale) : []}
+              missing={findFirstError(findings.get(listing.id))}
               hasWayToApply={Boolean(listing.external_url || company?.website)}
               actions={
                 standing.mayPost && (
