@@ -43,6 +43,7 @@ test('a job leads on from every address it had, with its query, its picture and 
     expect(await ask(`/jobs/${former}?ref=feed`)).toMatchObject({ status: 301, to: '/jobs/light-keeper?ref=feed' });
   }
   expect(await ask('/jobs/light-keeper?ref=feed')).toMatchObject({ status: 200 });
+  expect(await ask('/jobs/lamp-lighter.md')).toMatchObject({ status: 301, to: '/jobs/light-keeper.md' });
   expect(await ask('/jobs/lamp-lighter/report')).toMatchObject({ status: 301, to: '/jobs/light-keeper/report' });
   expect(await ask('/jobs/lamp-lighter/og.png')).toMatchObject({
     status: 302,

@@ -30,24 +30,27 @@ $$;
 create or replace trigger forget_findings after update of closed_at on public.job_listings
   for each row when (old.closed_at is null and new.closed_at is not null) execute function internal.forget_findings();
 
--- How many open listings there are, how many of them are not marked up or have errors, and how many each rule finds.
+-- How many open listings there are, how many of them have errors or are too old to be marked up, and how many each rule finds.
+-- Many listings share few combinations of rules, which are counted first.
 create or replace function public.posting_summary() returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform internal.require_admin();
   return (
+    with combinations as materialized (
+      select rules, has_errors, count(*) as listings from internal.posting_findings group by rules, has_errors
+    ), counted as (
+      select rule, sum(listings) as listings from combinations cross join unnest(rules) rule group by rule
+    )
     select json_build_object(
-      'listings', (select count(*) from internal.posting_findings),
-      'with_errors', (select count(*) from internal.posting_findings where has_errors),
+      'listings', (select coalesce(sum(listings), 0) from combinations),
+      'with_errors', (select coalesce(sum(listings), 0) from combinations where has_errors),
       'expired', (
         select count(*) from public.job_listings
         where closed_at is null and published_at <= now() - interval '3 months'
       ),
-      'rules', coalesce(json_object_agg(rule, count), '{}')
+      'rules', (select coalesce(json_object_agg(rule, listings), '{}') from counted)
     )
-    from (
-      select rule, count(*) from internal.posting_findings cross join unnest(rules) rule group by rule
-    ) counted
   );
 end
 $$;
