@@ -294,7 +294,7 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
   const { settings, keys, database, site, config, addresses } = parts;
   const client = openInsideClient(keys.publishableKey, parts.fetch);
   return (request, shown) => ({
-    ...{ client, page: {} },
+    ...{ client, page: {}, indexNowKey: settings.INDEXNOW_KEY },
     shows: (...keys) => void keys.map((key) => shown.add(key)),
     listsOnly: (...scopes) => void scopes.map((scope) => shown.add(`only ${scope}`)),
     async consumeLimit(what) {

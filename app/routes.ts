@@ -15,6 +15,7 @@ const routes = [
   route('oembed', 'routes/oembed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route(':part.xml', 'routes/sitemap-part.tsx'),
+  route(':key.txt', 'routes/index-now-key.tsx'),
   // Before the page, whose pattern it matches.
   route('jobs/:slug.md', 'routes/job-markdown.ts'),
   route('jobs/:slug', 'routes/job.tsx'),
@@ -65,6 +66,7 @@ const routes = [
   route('admin/mail', 'routes/admin/mail.tsx'),
   route('admin/mail/previews', 'routes/admin/mail-previews.tsx'),
   route('admin/channels', 'routes/admin/channels.tsx'),
+  route('admin/search-engines', 'routes/admin/search-engines.tsx'),
   route('*', 'routes/page.tsx'),
 ];
 

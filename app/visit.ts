@@ -30,6 +30,8 @@ export type Visit = {
    * `search:<words>`. A change of any other leaves it as it is; without this every change of a listing concerns it.
    */
   listsOnly(...scopes: string[]): void;
+  /** The key of IndexNow, which a file of this name proves; none where that is off. */
+  indexNowKey: string | undefined;
   /** Takes the rendered page, whose response has no body. */
   page: { rendered?: RenderedPage };
   /** Counts against the network's rate limit: 0, or the seconds until the visitor may send this again. */

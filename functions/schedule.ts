@@ -51,6 +51,7 @@ export const taskNames = [
   'queue-lost-payments',
   'sweep-payments',
   'post-to-channels',
+  'tell-search-engines',
   'withdraw-order',
   'send-refund',
 ] as const;
@@ -98,6 +99,7 @@ export const schedule: CronLine[] = [
   // Plans end at any hour; each mail is queued once.
   { at: '3 * * * *', start: 'queue-plan-mails' },
   { at: '* * * * *', start: 'post-to-channels' },
+  { at: '* * * * *', start: 'tell-search-engines' },
   { at: '12 1 * * *', start: 'check-proofs', makeUpHours: 20 },
   { at: '52 * * * *', start: 'expire-invoices', makeUpHours: 1 },
   // Monday morning, about the week that has ended.

@@ -47,6 +47,7 @@ import { type Queue, startQueue } from './queue.ts';
 import { createHandlers } from './runs/handlers.ts';
 import { createToolRunner } from './runs/tool-runner.ts';
 import { watchForDeadRuns } from './runs/watch-for-dead-runs.ts';
+import { tellSearchEngines } from './search-engines/tell-search-engines.ts';
 import { removeOldPictures } from './sharing/share-pictures.ts';
 import { createTools, type ToolParts } from './tools/all.ts';
 import { checkListing, queueLostChecks } from './trust/check-listing.ts';
@@ -157,6 +158,7 @@ export function createWork({
           'sync-careers-page': (payload) => syncCareersPage({ pool, log, imports: parts.imports }, payload),
           'queue-due-syncs': () => queueDueSyncs(pool),
           'post-to-channels': (payload) => postToChannels({ pool, log, site, ...posting }, payload),
+          'tell-search-engines': () => tellSearchEngines({ pool, log, site, ...posting }),
           'read-logo-colors': () => readLogoColors({ pool, log, readLogo }),
           'index-listings': () => indexListings(pool),
           'refresh-salaries': () => refreshSalaries(pool),

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#database/open-database.ts';
 import { saveBoardSetup } from '#database/save-board-setup.ts';
 import { type OnchainOffer, saveOnchain } from '#database/save-onchain.ts';
 import { savePlans } from '#database/save-plans.ts';
+import { saveSearchEngines } from '#database/save-search-engines.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import type { Keys } from './keys.ts';
 import type { Logger } from './log.ts';
@@ -50,6 +51,7 @@ export async function prepareDatabase({ settings, keys, onchain, log }: Options)
     // After the demo, which is not news.
     const configured = [settings.TELEGRAM_BOT_TOKEN && 'telegram', settings.DISCORD_WEBHOOK_URL && 'discord'];
     await database.owner.query('select internal.configure_channels($1)', [configured.filter(Boolean)]);
+    await saveSearchEngines(database.owner, settings);
     if (email && password) await ensureAdmin({ pool: database.owner, email, password, log });
     return database;
   } catch (error) {

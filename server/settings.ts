@@ -9,6 +9,7 @@ import { Seller } from '#domain/payments/seller.ts';
 import { channelSettings, checkChannelSettings } from './channel-settings.ts';
 import { dkimKey } from './dkim-key.ts';
 import { isNetwork } from './networks.ts';
+import { searchEngineSettings } from './search-engine-settings.ts';
 import { SigningKeys } from './signing-keys.ts';
 import { watchOnlyKey } from './watch-only-key.ts';
 
@@ -104,6 +105,7 @@ const Environment = z
       .pipe(z.number().max(5, 'is not a percentage from 0 to 5'))
       .default(0.5),
     ...channelSettings,
+    ...searchEngineSettings,
     SEED: z.enum(['demo', 'none'], 'is neither "demo" nor "none"').default('demo'),
     CRON: onOrOff.default('on'),
     RATE_LIMITS: onOrOff.default('on'),

@@ -16,6 +16,7 @@ import { privacy } from './privacy-policies.ts';
 import { proofs } from './proof-policies.ts';
 import { reports } from './report-policies.ts';
 import { runs } from './run-policies.ts';
+import { searchEngines } from './search-engine-policies.ts';
 import { suppressions } from './suppression-policies.ts';
 import { syncs } from './sync-policies.ts';
 
@@ -37,6 +38,7 @@ export const policyTable: Rule[] = [
   ...privacy,
   ...syncs,
   ...proofs,
+  ...searchEngines,
   ...orders,
   ...onchain,
   ...suppressions,

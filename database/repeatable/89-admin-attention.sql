@@ -68,6 +68,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   union all
   select 'channels', count(*), min(problem_at) from public.channels where is_configured and is_on and problem is not null
   union all
+  select 'search-engines', count(*), min(problem_at) from internal.search_services
+    where is_configured and not is_paused and problem is not null
+  union all
   select 'messages', count(*), min(created_at) from public.contact_submissions where state = 'new'
 $$;
 

@@ -225,6 +225,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(jsonb_agg(jsonb_build_object('at', at, 'channel', channel, 'action', action, 'detail', detail) order by at), '[]')
       from public.channel_events where person_id = person
     ),
+    'search_engines_changed', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'service', service, 'action', action, 'detail', detail) order by at), '[]')
+      from internal.search_engine_events where person_id = person
+    ),
     'synonyms_added', (
       select coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'terms', terms) order by created_at), '[]')
       from public.search_synonyms where created_by = person

@@ -53,6 +53,22 @@ export const retention: RetentionRule[] = [
     remove: 'delete from public.channel_events where at < now() - $1::interval',
   },
   {
+    what: 'what search engines were told of pages',
+    // Afterwards a page that changed only elsewhere is told of once more.
+    keep: '12 months',
+    remove: `delete from internal.index_notices where queued_at < now() - $1::interval and state in ('sent', 'failed')`,
+  },
+  {
+    what: 'how many notices search engines were sent a day',
+    keep: '3 months',
+    remove: 'delete from internal.index_quotas where day < current_date - $1::interval',
+  },
+  {
+    what: 'what administrators did about search engines',
+    keep: '24 months',
+    remove: 'delete from internal.search_engine_events where at < now() - $1::interval',
+  },
+  {
     what: 'drafts of jobs',
     keep: '12 months',
     remove: 'delete from public.job_drafts where updated_at < now() - $1::interval',

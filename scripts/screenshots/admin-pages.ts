@@ -64,6 +64,7 @@ const pages: AdminPage[] = [
     act: (page) => page.getByRole('link', { name: 'Invoice', exact: true }).click(),
   },
   { name: 'admin-channels', path: 'admin/channels' },
+  { name: 'admin-search-engines', path: 'admin/search-engines' },
   { name: 'admin-logs', path: 'admin/logs' },
   { name: 'admin-logs-none', path: 'admin/logs', isOnNewBoard: true },
   { name: 'admin-searches', path: 'admin/searches' },

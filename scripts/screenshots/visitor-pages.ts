@@ -97,6 +97,7 @@ export const visitorPages: ShownPage[] = [
   { name: 'auth-new-password', route: 'reset-password', address: () => '/reset-password' },
   { name: 'missing', route: '*', address: () => '/no-such-page' },
   { name: 'missing-sitemap', route: ':part.xml', address: () => '/no-such-part.xml' },
+  { name: 'missing-text-file', route: ':key.txt', address: () => '/no-such-key.txt' },
   { name: 'missing-preview', route: 'preview-description', address: () => '/preview-description' },
   {
     name: 'trouble',

@@ -6,12 +6,17 @@ export type ReceivedCall = {
   path: string;
   query: string;
   type: string;
+  authorization: string;
   /** The JSON of the request, or of the part payload_json; fields of a form otherwise. */
   body: Record<string, unknown>;
   raw: Buffer;
 };
 /** What the next call gets instead of an answer: a status with a body, or an end without one. */
-export type Trouble = { status: number; body: object; headers?: Record<string, string> } | 'cut' | 'cut after' | 'hang';
+export type Trouble =
+  | { status: number; body: object | string; headers?: Record<string, string> }
+  | 'cut'
+  | 'cut after'
+  | 'hang';
 
 export type HttpDouble = {
   url: string;
@@ -21,7 +26,8 @@ export type HttpDouble = {
   close(): Promise<void>;
 };
 
-type Answer = (call: ReceivedCall) => { status: number; body: object | null };
+type Given = { status: number; body: object | null };
+type Answer = (call: ReceivedCall) => Given | Promise<Given>;
 
 /** A server on loopback that plays an API: real requests, real status codes, real cut connections. */
 export async function startDouble(answer: Answer): Promise<HttpDouble> {
@@ -41,6 +47,7 @@ export async function startDouble(answer: Answer): Promise<HttpDouble> {
       path: url.pathname,
       query: url.search,
       type,
+      authorization: request.headers.authorization ?? '',
       raw,
       body: readBody(raw, type),
     };
@@ -49,7 +56,7 @@ export async function startDouble(answer: Answer): Promise<HttpDouble> {
     calls.push(call);
     if (trouble === 'hang') return;
     if (trouble && trouble !== 'cut after') return reply(response, trouble);
-    const given = answer(call);
+    const given = await answer(call);
     // It was taken, and its answer is lost.
     if (trouble === 'cut after') return void request.socket.destroy();
     reply(response, given);
@@ -70,14 +77,16 @@ export async function startDouble(answer: Answer): Promise<HttpDouble> {
 
 function reply(
   response: ServerResponse,
-  { status, body, headers }: { status: number; body: object | null; headers?: Record<string, string> },
+  { status, body, headers }: { status: number; body: object | string | null; headers?: Record<string, string> },
 ) {
   response.writeHead(status, { ...(body && { 'content-type': 'application/json' }), ...headers });
-  response.end(body ? JSON.stringify(body) : undefined);
+  response.end(typeof body === 'string' ? body : body ? JSON.stringify(body) : undefined);
 }
 
 function readBody(raw: Buffer, type: string): Record<string, unknown> {
   if (type.startsWith('application/json')) return JSON.parse(raw.toString());
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(raw.toString()));
   const boundary = /boundary=(.+)$/.exec(type)?.[1];
   if (!boundary) return {};
   const parts = raw.toString('latin1').split(`--${boundary}`).slice(1, -1);

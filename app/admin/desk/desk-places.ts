@@ -1,4 +1,4 @@
-import { Flag, Gauge, List, Mail, MailCheck, Megaphone, Receipt, ScrollText, Search, Users } from 'lucide-react';
+import { Flag, Gauge, Globe, List, Mail, MailCheck, Megaphone, Receipt, ScrollText, Search, Users } from 'lucide-react';
 import type { Place } from '#app/ui/place.ts';
 
 /** What the desk's navigation leads to. A page of the desk gets a line here once its route exists. */
@@ -11,6 +11,7 @@ export const deskPlaces: Place[] = [
   { name: 'Employers', to: '/admin/employers', Icon: Users },
   { name: 'Mail', to: '/admin/mail', Icon: MailCheck },
   { name: 'Channels', to: '/admin/channels', Icon: Megaphone },
+  { name: 'Search engines', to: '/admin/search-engines', Icon: Globe },
   { name: 'Logs', to: '/admin/logs', Icon: ScrollText },
   { name: 'Searches', to: '/admin/searches', Icon: Search },
 ];

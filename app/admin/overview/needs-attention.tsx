@@ -59,6 +59,11 @@ export const attentionKinds: Record<string, Kind> = {
   'sources-silent': { words: ['source is silent', 'sources are silent'], act: 'See which', to: '/admin#source-health' },
   channels: { words: ['channel does not work', 'channels do not work'], act: 'Look', to: '/admin/channels' },
   'channel-posts': { words: ['post with trouble', 'posts with trouble'], act: 'Look', to: '/admin/channels' },
+  'search-engines': {
+    words: ['search engine is not told', 'search engines are not told'],
+    act: 'Look',
+    to: '/admin/search-engines',
+  },
   messages: { words: ['unread message', 'unread messages'], act: 'Read', to: '/admin/messages' },
   'invoices-open': {
     words: ['open invoice', 'open invoices'],
