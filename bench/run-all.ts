@@ -8,6 +8,7 @@ const benches = [
   ['pages.ts'],
   ['data-api.ts'],
   ['search.ts'],
+  ['sitemaps.ts'],
   ['tools.ts'],
   ['alerts.ts'],
   ['load.ts'],
