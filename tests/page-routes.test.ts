@@ -42,7 +42,7 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/sitemap.xml', '/sitemap.xml', sitemap],
   ['/sitemap-1.xml', 'other', sitemap],
   ['/sitemap-jobs-1.xml', 'other', sitemap],
-  ['/a-key-of-index-now.txt', 'other'],
+  ['/a-key-of-index-now.txt', 'other', []],
   ['/blog', '/blog', ['blog_posts'], 'search tag'],
   ['/blog.data', 'other', ['blog_posts'], 'search tag'],
   ['/blog/article', '/blog/*', ['blog_posts']],

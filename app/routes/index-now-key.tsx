@@ -5,8 +5,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { answerFile } from '#app/ui/answer-file.server.ts';
 import { visitContext } from '#app/visit.ts';
 
-// Not cached: any name ends here, and what proves the key is cheap.
-export const handle: RouteHandle = { metric: 'other', cache: false };
+export const handle: RouteHandle = { metric: 'other', cache: { tables: [] } };
 
 /** `/{key}.txt` holds exactly the key (https://www.indexnow.org/documentation); any other address of this shape is none. */
 async function answerKey({ request, context }: PostArguments, next: () => Promise<Response>): Promise<Response> {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, fillBoard, openScreen, panel, test } from './administrator.ts';
+import { forgive } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
 import { readPostgresAddress } from './postgres-address.ts';
 import { findDataDir } from './test-servers.ts';
@@ -8,7 +9,10 @@ test('an administrator reads how search engines are turned on, sees what waits, 
   page,
   service,
   baseURL,
+  consoleErrors,
 }) => {
+  // What a refusal of the database looks like to the browser.
+  forgive(consoleErrors, 'Failed to load resource');
   const database = new pg.Client(readPostgresAddress(findDataDir(baseURL ?? '')));
   await database.connect();
   const configure = (services: string) =>

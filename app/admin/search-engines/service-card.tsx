@@ -16,6 +16,11 @@ const said = {
   retry: { title: 'Being tried again', description: 'What failed waits in the queue again.' },
 };
 
+const working = {
+  google: 'Told of job pages within a minute, as far as its quota goes.',
+  indexnow: 'Told of every change within a minute.',
+};
+
 /** One service: whether it works, what waits for it, and its quota. */
 export function ServiceCard({ client, service, onChange }: Props) {
   const [isActing, setIsActing] = useState(false);
@@ -108,7 +113,7 @@ function Condition({ service }: { service: SearchService }) {
         ? ([Clock, 'text-muted', 'The quota of the day is used up. What waits is sent when it begins anew.'] as const)
         : paused_until
           ? ([Clock, 'text-muted', service.answer ?? 'It asked for patience.'] as const)
-          : ([CircleCheck, 'text-accent-strong', 'Told of every change within a minute.'] as const);
+          : ([CircleCheck, 'text-accent-strong', working[service.name]] as const);
   return (
     <p className={`mt-2 flex items-start gap-2 ${look}`}>
       <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
