@@ -24,6 +24,7 @@ const routes = [
   route('company/:slug', 'routes/company.tsx'),
   route('explore', 'routes/explore.tsx'),
   route('explore/*', 'routes/landing.tsx'),
+  route('salaries/*', 'routes/salaries.tsx'),
   route('saved', 'routes/saved.tsx'),
   route('saved.json', 'routes/saved-cards.ts'),
   route('blog', 'routes/blog.tsx'),

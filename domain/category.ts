@@ -41,3 +41,6 @@ export function readCategory(text: string): Category | undefined {
   if (wanted === 'product') return 'Product Management';
   return categories.find((category) => category.toLowerCase() === wanted);
 }
+
+/** As addresses spell it: "data-and-analytics". */
+export const toCategorySlug = (category: string) => category.toLowerCase().replaceAll('&', 'and').replaceAll(' ', '-');

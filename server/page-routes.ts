@@ -59,12 +59,13 @@ function findPath(built: BuiltRoutes, { parentId, path = '' }: BuiltRoute): stri
   return `${before}/${path}`;
 }
 
-/** `:name` stands for one segment, `:name?` for one or none, `*` for the rest. */
+/** `:name` stands for one segment, `:name?` for one or none, `*` for the rest, which may be none: `/salaries`, and its data. */
 function toPattern(path: string): RegExp {
   const source = path
     .replaceAll('.', '\\.')
     .replace(/\/:\w+\?/g, '(/[^/]+)?')
     .replace(/:\w+/g, '[^/]+')
-    .replace('*', '.*');
+    .replace(/(.)\/\*$/, '$1(\\.data|/.*)?')
+    .replace(/^\/\*$/, '/.*');
   return new RegExp(`^${source}$`);
 }

@@ -140,7 +140,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp set e
   ) || jsonb_build_object('as_of', (select counted_at from internal.salary_moment)))::json
 $$;
 
--- Every subject that has figures, the best paid first: what an overview, a sitemap and links to salary pages are made of. A
+-- Every subject that has figures, the best known first: what an overview, a sitemap and links to salary pages are made of. A
 -- sample of fewer than three companies is no market (docs/decisions/0064).
 create or replace function public.salary_subjects() returns table (
   category text, level text, country text, skill text, count integer, companies integer, low integer, median integer, high integer,
@@ -150,7 +150,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp rows 
   select nullif(known.category, ''), nullif(known.level, ''), nullif(known.country, ''), nullif(known.skill, ''), openings,
     known.companies, known.low, known.median, known.high, known.changed_at
   from internal.salary_figures known
-  order by known.median desc, known.category, known.level, known.country, known.skill
+  order by openings desc, known.category, known.level, known.country, known.skill
 $$;
 
 -- Counts anew what has changed, if it is time: at most once a minute, at most for a hundredth of the time, at least once an
