@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import { toCategorySlug } from '#domain/category.ts';
 import { describePayLine } from '#domain/finding/describe-card.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
 import { describePayStanding, findPayThird } from './describe-fact.ts';
@@ -28,7 +29,12 @@ export function JobPay({ job, standing }: { job: Paid; standing: PayStanding | n
               />
             ))}
           </span>
-          {describePayStanding(standing)} in {job.category}
+          <span>
+            {describePayStanding(standing)} in{' '}
+            <a href={`/salaries/${toCategorySlug(job.category)}`} className="link inline-block py-0.5">
+              {job.category}
+            </a>
+          </span>
         </p>
       )}
     </div>

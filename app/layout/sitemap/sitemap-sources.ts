@@ -1,9 +1,12 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { type LandingKey, toLanding } from '#app/jobs/landing/find-landing.ts';
+import { findSalaryLines } from '#app/salaries/find-salaries.ts';
 import { categories } from '#domain/category.ts';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import { buildLandingAddress, hasAddress } from '#domain/finding/landing-address.ts';
 import { isKeptFromSearchEngines } from '#domain/job-posting.ts';
+import { isMarket } from '#domain/salaries/salary-stats.ts';
+import { buildSalaryAddress } from '#domain/salaries/salary-subject.ts';
 import type { SitemapAddress } from './build-sitemap.ts';
 
 /** What a sitemap lists of one kind of page. A new kind of page for search engines gets a line in `sitemapSources`. */
@@ -49,6 +52,15 @@ export const sitemapSources: SitemapSource[] = [
     },
   },
   { name: 'posts', find: async (client) => (await ask(client, 'sitemap_posts')).map(toAddress('blog')) },
+  {
+    name: 'salaries',
+    async find(client) {
+      const lines = await findSalaryLines(client);
+      return lines
+        .filter(isMarket)
+        .map(({ subject, changed_at }) => ({ path: buildSalaryAddress(subject), changedAt: changed_at }));
+    },
+  },
   {
     name: 'companies',
     hasParts: true,
