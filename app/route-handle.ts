@@ -22,6 +22,8 @@ export type RouteHandle = {
   searchParams?: string[];
   /** Further ones that may be named several times, as the checkboxes of a form do. */
   listParams?: readonly string[];
+  /** It gets every parameter, known or not, because it answers those that it does not know with an error. */
+  refusesUnknown?: true;
   /**
    * When its scripts are fetched and started: a page to read waits for the first sign of a person; forms and what
    * members see, which mean nothing without scripts, start once they are painted.

@@ -11,6 +11,7 @@ import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import { keepQuery } from './keep-query.ts';
 import type { Logger } from './log.ts';
+import { createMachineDoors, isMachineDoor } from './machine-doors.ts';
 import { createMetrics } from './metrics.ts';
 import type { WholeResponse } from './page-cache/cached-page.ts';
 import { toCanonicalAddress } from './page-cache/canonical-address.ts';
@@ -140,13 +141,13 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // A hit whose body is not yet compressed as this caller accepts it, or who has just written.
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
-    // Joining a rendering that is under way costs nothing, so it is not rate limited.
-    const isShared = !caller.hasWritten && cache.isRendering(address);
-    const wait = isShared ? 0 : (renderings?.take(network) ?? 0);
+    const path = readPath(request.url);
+    // Joining a rendering that is under way costs nothing, so it is not rate limited. Programs have a limit of their own.
+    const isFree = (!caller.hasWritten && cache.isRendering(address)) || isMachineDoor(path);
+    const wait = isFree ? 0 : (renderings?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
     heedWrite();
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
-    const path = readPath(request.url);
     const readable = escapePath(path) + address.slice(path.length);
     const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
@@ -154,7 +155,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       network,
       async () => cache.find(address, caller) ?? cache.render(rendering, caller),
     );
-    if (!isShared) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
+    if (!isFree) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return keepQuery(await toResponse(page, request), request);
   });
 
@@ -203,6 +204,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     log,
     metrics,
     isDatabaseUp: database.answers,
+    enter: createMachineDoors({ limit: rates?.machines, findNetwork: parts.findNetwork }),
     isSecure: (request) => isSecure || addresses.isSecure(request),
     findCached(request) {
       // Who has just written waits until this process has heard of it, which is not done here.

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { compress } from './compress.ts';
 import type { Logger } from './log.ts';
+import type { EnterDoor } from './machine-doors.ts';
 import type { Metrics } from './metrics.ts';
 import { type FindCached, serveCached } from './page-cache/serve-cached.ts';
 import { chooseRequestId, logAnswer } from './request-log.ts';
@@ -17,21 +18,25 @@ type Options = {
   /** Whether a request came through TLS. */
   isSecure: (request: IncomingMessage) => boolean;
   isDatabaseUp: () => Promise<boolean>;
+  /** Sets what programs are to read beside every response, and refuses those who may not go on. */
+  enter?: EnterDoor;
 };
 
 export type Front = {
-  /** Answers from the page cache; false for a miss. */
+  /** Answers from the page cache, or refuses a program; false for what is to be rendered. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
   fetch: Fetch;
 };
 
 /** The outermost middleware: request id, log line, metrics, security headers and compression of every response. */
-export function createFront({ fetch, findCached, log, metrics, isSecure, isDatabaseUp }: Options): Front {
+export function createFront({ fetch, findCached, log, metrics, isSecure, isDatabaseUp, enter }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const requestId = chooseRequestId(typeof given === 'string' ? given : null);
-    const status = serveCached(findCached, { request, response, requestId, isSecure: isSecure(request) });
+    const status =
+      enter?.({ request, response, requestId, isSecure: isSecure(request) }) ??
+      serveCached(findCached, { request, response, requestId, isSecure: isSecure(request) });
     if (status === null) return false;
     const { method = 'GET', url = '/' } = request;
     const path = url.split('?', 1)[0] ?? url;

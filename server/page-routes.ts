@@ -8,6 +8,7 @@ const Declaration = z.strictObject({
   cache: z.union([z.literal(false), z.strictObject({ tables: z.array(z.string()) })]),
   searchParams: z.array(z.string()).default([]),
   listParams: z.array(z.string()).default([]),
+  refusesUnknown: z.literal(true).optional(),
   hydrates: z.literal('on-intent').optional(),
   frames: z.literal('anywhere').optional(),
 });

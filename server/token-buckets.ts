@@ -32,6 +32,11 @@ export function createTokenBuckets({ burst, perSecond }: BucketLimit, now = () =
     charge(key: string, tokens: number): void {
       fill(key).tokens -= tokens;
     },
+    /** The tokens that there are, and the seconds until there are as many as there can be. */
+    count(key: string): { tokens: number; seconds: number } {
+      const { tokens } = fill(key);
+      return { tokens: Math.max(0, Math.floor(tokens)), seconds: Math.ceil((burst - tokens) / perSecond) };
+    },
     /** Answers 0 while there is any token, else the seconds until there is. */
     look(key: string): number {
       const { tokens } = fill(key);

@@ -9,7 +9,11 @@ export function toCanonicalAddress(address: string, routes: Pick<PageRoutes, 'fi
   if (start < 0) return address;
   const path = address.slice(0, start);
   const given = new URLSearchParams(address.slice(start));
-  const { searchParams: names = [], listParams = [] } = routes.find(path) ?? {};
+  const { searchParams: names = [], listParams = [], refusesUnknown } = routes.find(path) ?? {};
+  if (refusesUnknown) {
+    given.sort();
+    return `${path}?${given}`;
+  }
   // React Router names there which routes' data a navigation needs.
   const read = path.endsWith('.data') ? [...names, '_routes'] : names;
   const canonical = new URLSearchParams();

@@ -3,7 +3,7 @@ import { chooseEncoding } from '../compress.ts';
 import { transportSecurity } from '../security-headers.ts';
 import { type CachedPage, getBody } from './cached-page.ts';
 
-type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isSecure: boolean };
+export type Exchange = { request: IncomingMessage; response: ServerResponse; requestId: string; isSecure: boolean };
 /** The page that was asked for, if it is a hit. */
 export type FindCached = (request: IncomingMessage) => CachedPage | undefined;
 

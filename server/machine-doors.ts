@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { buildProblem, type ProblemKind, problemType } from '#domain/problem.ts';
+import type { Exchange } from './page-cache/serve-cached.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { type BucketLimit, createTokenBuckets } from './token-buckets.ts';
+
+// This module is in charge of the addresses that programs ask from anywhere: scripts of other sites may read them, they have
+// methods of their own, and they count against one rate limit, whether the answer is cached or not. What refuses does so here,
+// before anything is looked up or rendered.
+
+/** Answers a request that may not go on, and returns the status; null for all others. */
+export type EnterDoor = (exchange: Exchange) => number | null;
+
+type Door = { isHere: (path: string) => boolean; methods: readonly string[] };
+
+const reading = ['GET', 'HEAD'];
+const doors: Door[] = [
+  { isHere: (path) => path === '/api' || path.startsWith('/api/'), methods: reading },
+  { isHere: (path) => path === '/openapi.json', methods: reading },
+  { isHere: (path) => path === '/oembed', methods: reading },
+  // Its own handler says which methods it does not take.
+  { isHere: (path) => path === '/mcp', methods: ['GET', 'HEAD', 'POST', 'DELETE'] },
+];
+
+const findDoor = (path: string) => doors.find(({ isHere }) => isHere(path));
+export const isMachineDoor = (path: string) => findDoor(path) !== undefined;
+
+const exposed = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id', 'Mcp-Session-Id'].join(
+  ', ',
+);
+const day = 86_400;
+
+type Options = { limit: BucketLimit | undefined; findNetwork: (request: IncomingMessage) => string };
+
+export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
+  const buckets = limit && createTokenBuckets(limit);
+  // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
+  const policy = limit && `"network";q=${limit.burst};w=${Math.ceil(limit.burst / limit.perSecond)}`;
+
+  return function enter(exchange) {
+    const { request, response } = exchange;
+    const { url = '/', method = 'GET', headers } = request;
+    // Most requests are for pages, whose paths begin otherwise.
+    const door = /^\/(?:api|openapi|oembed|mcp)/.test(url) ? findDoor(url.split('?', 1)[0] ?? url) : undefined;
+    if (!door) return null;
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Expose-Headers', exposed);
+    if (method === 'OPTIONS') {
+      const allowed = [...door.methods, 'OPTIONS'].join(', ');
+      const wanted = headers['access-control-request-headers'];
+      return answer(exchange, 204, {
+        Allow: allowed,
+        'Access-Control-Allow-Methods': allowed,
+        ...(wanted && { 'Access-Control-Allow-Headers': wanted }),
+        'Access-Control-Max-Age': String(day),
+      });
+    }
+    if (!door.methods.includes(method)) {
+      const allowed = [...door.methods, 'OPTIONS'].join(', ');
+      const detail = `${method} is not taken here, only ${allowed}.`;
+      return refuse(exchange, { kind: 'method-not-allowed', detail, headers: { Allow: allowed } });
+    }
+    if (!buckets || !policy) return null;
+    const network = findNetwork(request);
+    const wait = buckets.take(network);
+    const { tokens, seconds } = buckets.count(network);
+    response.setHeader('RateLimit-Policy', policy);
+    response.setHeader('RateLimit', `"network";r=${tokens};t=${seconds}`);
+    if (wait === 0) return null;
+    const detail = `Requests from your network came faster than ${limit.perSecond} a second. Try again in ${wait} s.`;
+    return refuse(exchange, { kind: 'too-many-requests', detail, headers: { 'Retry-After': String(wait) } });
+  };
+}
+
+type Refusal = { kind: ProblemKind; detail: string; headers: Record<string, string> };
+
+function refuse(exchange: Exchange, { kind, detail, headers }: Refusal): number {
+  const problem = buildProblem(kind, detail);
+  const type = { 'Content-Type': problemType, 'Cache-Control': 'no-store' };
+  return answer(exchange, problem.status, { ...headers, ...type }, JSON.stringify(problem));
+}
+
+function answer(
+  { request, response, requestId, isSecure }: Exchange,
+  status: number,
+  own: Record<string, string>,
+  body = '',
+): number {
+  const headers = new Headers({ ...own, 'X-Request-Id': requestId });
+  addSecurityHeaders(headers, { isSecure });
+  if (status !== 204) headers.set('Content-Length', String(Buffer.byteLength(body)));
+  response.writeHead(status, [...headers].flat());
+  response.end(request.method === 'HEAD' ? undefined : body);
+  return status;
+}
