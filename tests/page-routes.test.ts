@@ -14,6 +14,7 @@ const labelOf = createRouteLabels(routes.metrics);
 const listings = ['job_listings', 'companies'];
 const articles = [...listings, 'blog_posts'];
 const sitemap = [...articles, 'landing_pages'];
+const everything = 'category for industry other page search sent show tag';
 
 /** Undefined tables: the page is not cached. */
 test.each<[path: string, label: string, tables?: string[] | undefined, parameters?: string]>([
@@ -43,6 +44,17 @@ test.each<[path: string, label: string, tables?: string[] | undefined, parameter
   ['/embed/new', '/embed/*', listings, 'search category'],
   ['/embed.js', '/embed.js'],
   ['/oembed', '/oembed', listings],
+  // An address for programs gets every parameter, and refuses what it does not know.
+  ['/api/jobs', '/api/*', [...listings, 'hour'], everything],
+  ['/api/jobs/engineer', '/api/*', [...listings, 'hour'], everything],
+  ['/api/companies', '/api/*', [...listings, 'hour'], everything],
+  ['/api/companies/heron', '/api/*', [...listings, 'hour'], everything],
+  ['/api/facets', '/api/*', [...listings, 'hour'], everything],
+  ['/api/salaries', '/api/*', [...listings, 'hour'], everything],
+  ['/api/nothing', '/api/*', undefined, everything],
+  ['/openapi.json', '/openapi.json', []],
+  ['/developers', '/developers', ['hour']],
+  ['/developers.data', 'other', ['hour']],
   ['/sitemap.xml', '/sitemap.xml', sitemap],
   ['/sitemap-1.xml', 'other', sitemap],
   ['/sitemap-jobs-1.xml', 'other', sitemap],

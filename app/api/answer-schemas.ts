@@ -178,13 +178,15 @@ const dollars = z.number().nullable();
 export const SalariesAnswer = z
   .object({
     count: count.describe('Open jobs that state their pay.'),
+    companies: count.describe('The companies whose jobs these are.'),
+    as_of: moment.nullable().describe('When they were counted.'),
     too_few: z.boolean().describe('True where they are too few to say anything of: then there are no figures.'),
     quartiles: z.object({ low: z.number(), median: z.number(), high: z.number() }).nullable(),
     min: dollars,
     max: dollars,
     histogram: z.array(z.object({ from: z.number(), to: z.number().nullable(), count })),
-    sources: z.array(z.object({ name: z.string(), count })),
-    trend: z.array(z.object({ month: z.string(), count, median: dollars })),
+    sources: z.array(z.object({ name: z.string().describe('Where the jobs were published.'), count })),
+    trend: z.array(z.object({ month: z.string().describe('2026-11, say.'), count, median: dollars })),
   })
   .describe('What jobs pay, in whole dollars a year, by the middle of each stated range.');
 export type SalariesAnswer = z.infer<typeof SalariesAnswer>;

@@ -42,6 +42,7 @@ export const JobFiltersQuery = z.strictObject({
   unstated: flag
     .optional()
     .describe('With country or tz: 0 leaves out listings that do not state where one may work from.'),
+  worldwide: flag.optional().describe('With country: 0 leaves out listings that are open to the whole world.'),
   sort: z.enum(sorts).optional().describe('The order, after featured jobs. A search begins with the best matches.'),
   widen: flag.optional().describe('With search: 0 finds the words themselves only, not what means the same.'),
 });

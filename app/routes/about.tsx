@@ -105,6 +105,9 @@ export default function About() {
             the employer works with us. If one of yours is wrong or should not be here,{' '}
             <Link to="/contact">tell us</Link>.
           </p>
+          <p>
+            Everything that is public can be read by programs, too: see <Link to="/developers">For developers</Link>.
+          </p>
         </div>
       </section>
 

@@ -62,6 +62,7 @@ export const visitorPages: ShownPage[] = [
   { name: 'post', route: 'blog/:slug', address: ({ slugs }) => `/blog/${slugs.post}` },
   { name: 'post-missing', route: 'blog/:slug', address: () => '/blog/no-such-post' },
   { name: 'about', route: 'about', address: () => '/about' },
+  { name: 'developers', route: 'developers', address: () => '/developers' },
   { name: 'advertise', route: 'advertise', address: () => '/advertise' },
   { name: 'advertise-free', route: 'advertise', isOnNewBoard: true, address: () => '/advertise' },
   { name: 'contact', route: 'contact', address: () => '/contact' },

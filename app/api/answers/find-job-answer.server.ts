@@ -22,7 +22,7 @@ import { type JobRecord, toJob } from './to-job.ts';
 export type Ended = Pick<ClosedJob, 'title' | 'state' | 'is_filled' | 'ended_at'> | null;
 
 export type FoundJob =
-  | { is: 'open'; job: WholeJob }
+  | { is: 'open'; job: WholeJob; companyId: string }
   /** It was a copy of another, or had another address. */
   | { is: 'moved'; slug: string }
   | { is: 'closed'; ended: Ended }
@@ -39,6 +39,7 @@ export async function findJobAnswer(
   const record = await findRecord(client, found, listed !== null);
   return {
     is: 'open',
+    companyId: found.company.id,
     job: { ...toJob(record, { site, featured: isFeatured(found) }), is_listed: listed !== null, ...writeText(found) },
   };
 }

@@ -1,0 +1,13 @@
+import { answerProblem } from '#app/api/answer-api.server.ts';
+import type { RouteHandle } from '#app/route-handle.ts';
+
+// Whatever else lies under /api.
+
+export const handle: RouteHandle = { metric: '/api/*', cache: false, refusesUnknown: true };
+
+export function loader() {
+  return answerProblem(
+    'not-found',
+    'The API has no such address. /openapi.json lists those that it has, /developers explains them.',
+  );
+}
