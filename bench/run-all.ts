@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 const benches = [
   ['pages.ts'],
   ['data-api.ts'],
+  ['api.ts'],
   ['search.ts'],
   ['sitemaps.ts'],
   ['tools.ts'],
