@@ -126,8 +126,11 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // Perhaps through another server, of which nothing was heard yet: no replica that lacks it may render the page. Only for
     // what is rendered, which is limited: anybody may send the mark, and until the primary has answered no replica is read.
     const heedWrite = () => void (hasJustWritten(request) && database.replicas?.noteChange());
+    const path = readPath(request.url);
+    // Programs have a limit of their own.
+    const rate = isMachineDoor(path) ? undefined : renderings;
     if (isDevelopment || !isRead) {
-      const wait = renderings?.take(network) ?? 0;
+      const wait = rate?.take(network) ?? 0;
       if (wait > 0) return tooManyPages(wait);
       heedWrite();
       const made = await renderers.run(network, () => renderPage(request, new Set(), env));
@@ -141,10 +144,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // A hit whose body is not yet compressed as this caller accepts it, or who has just written.
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
-    const path = readPath(request.url);
-    // Joining a rendering that is under way costs nothing, so it is not rate limited. Programs have a limit of their own.
-    const isFree = (!caller.hasWritten && cache.isRendering(address)) || isMachineDoor(path);
-    const wait = isFree ? 0 : (renderings?.take(network) ?? 0);
+    // Joining a rendering that is under way costs nothing, so it is not rate limited.
+    const isShared = !caller.hasWritten && cache.isRendering(address);
+    const wait = isShared ? 0 : (rate?.take(network) ?? 0);
     if (wait > 0) return tooManyPages(wait);
     heedWrite();
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
@@ -155,7 +157,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       network,
       async () => cache.find(address, caller) ?? cache.render(rendering, caller),
     );
-    if (!isFree) renderings?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
+    if (!isShared) rate?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
     return keepQuery(await toResponse(page, request), request);
   });
 

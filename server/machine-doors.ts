@@ -11,23 +11,25 @@ import { type BucketLimit, createTokenBuckets } from './token-buckets.ts';
 /** Answers a request that may not go on, and returns the status; null for all others. */
 export type EnterDoor = (exchange: Exchange) => number | null;
 
-type Door = { isHere: (path: string) => boolean; methods: readonly string[] };
+type Door = {
+  isHere: (path: string) => boolean;
+  methods: readonly string[];
+  /** Other methods are refused by what lies behind it, in its own words. */
+  refusesItself?: true;
+};
 
 const reading = ['GET', 'HEAD'];
 const doors: Door[] = [
   { isHere: (path) => path === '/api' || path.startsWith('/api/'), methods: reading },
   { isHere: (path) => path === '/openapi.json', methods: reading },
   { isHere: (path) => path === '/oembed', methods: reading },
-  // Its own handler says which methods it does not take.
-  { isHere: (path) => path === '/mcp', methods: ['GET', 'HEAD', 'POST', 'DELETE'] },
+  { isHere: (path) => path === '/mcp', methods: ['POST'], refusesItself: true },
 ];
 
 const findDoor = (path: string) => doors.find(({ isHere }) => isHere(path));
 export const isMachineDoor = (path: string) => findDoor(path) !== undefined;
 
-const exposed = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id', 'Mcp-Session-Id'].join(
-  ', ',
-);
+const exposed = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'].join(', ');
 const day = 86_400;
 
 type Options = { limit: BucketLimit | undefined; findNetwork: (request: IncomingMessage) => string };
@@ -55,7 +57,7 @@ export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
         'Access-Control-Max-Age': String(day),
       });
     }
-    if (!door.methods.includes(method)) {
+    if (!door.methods.includes(method) && !door.refusesItself) {
       const allowed = [...door.methods, 'OPTIONS'].join(', ');
       const detail = `${method} is not taken here, only ${allowed}.`;
       return refuse(exchange, { kind: 'method-not-allowed', detail, headers: { Allow: allowed } });
