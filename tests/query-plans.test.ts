@@ -154,6 +154,9 @@ describe('members and administrators', () => {
   const findTable = (choices: Partial<ListingChoices>, after: Cursor | null = null) =>
     findTableListings(admin, { search: '', facts: {}, ...choices }, after);
 
+  const exportPage = async (client: SupabaseClient, wanted: object) =>
+    (await client.rpc('export_listings', { wanted }).throwOnError()).data as { next: Cursor };
+
   const anyOrder: OrderFilter = { search: '', state: '', method: '', plan: '' };
   const beforeTheFirst = '00000000-0000-4000-8000-000000000000';
   const olderThan = buildRun({ id: beforeTheFirst, created_at: new Date().toISOString() });
@@ -197,6 +200,16 @@ describe('members and administrators', () => {
     ['listings of a source without owner', () => findTable({ source: 'greenhouse', ownerless: true })],
     ['listings with some words', () => findTable({ search: 'title company 77' })],
     ['listings with a fact', () => findTable({ search: 'word77', facts: { mode: ['remote'] } })],
+    ["an employer's listings as a file", () => exportPage(employer, { scope: 'own', texts: true })],
+    ['all listings as a file', () => exportPage(admin, { scope: 'all' })],
+    [
+      'the next page of that file',
+      async () => exportPage(admin, { scope: 'all', after: (await exportPage(admin, { scope: 'all' })).next }),
+    ],
+    [
+      'some listings as a file',
+      () => exportPage(admin, { scope: 'all', choices: { state: 'open', category: 'Sales' } }),
+    ],
     ['the next page of listings', async () => findTable({}, (await findTable({})).next ?? expect.fail())],
     ["a listing's history", async () => findHistory(admin, (await findTable({})).listings[0]?.id ?? expect.fail())],
     [

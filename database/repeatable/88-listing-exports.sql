@@ -2,8 +2,10 @@
 -- all of them, or those that their table shows. The server asks page by page with the rights of whoever asks, so that no
 -- statement is long and nothing is held between two pages.
 
-create or replace function internal.exported_listing(listing public.job_listings, has_texts boolean) returns json
-language sql stable set search_path = pg_catalog, pg_temp as $$
+-- Without settings of its own, so that it is part of the query that calls it: no text is read that is not wanted.
+create or replace function internal.exported_listing(
+  listing public.job_listings, company public.companies, facts public.listing_facts, counts internal.listing_counts, has_texts boolean
+) returns json language sql stable as $$
   select json_build_object(
     'id', listing.id, 'slug', listing.slug, 'title', listing.title, 'company', company.name, 'company_slug', company.slug,
     'state', public.state(listing), 'closed_reason', listing.closed_reason,
@@ -19,10 +21,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'description', case when has_texts then listing.description end,
     'requirements', case when has_texts then listing.requirements end
   )
-  from (select) one
-  left join public.companies company on company.id = listing.company_id
-  left join public.listing_facts facts on facts.listing_id = listing.id
-  left join internal.listing_counts counts on counts.listing_id = listing.id
 $$;
 
 -- What an employer has written of new jobs; a draft need not be valid.
@@ -66,11 +64,16 @@ begin
   end if;
   execute format(
     $query$
-      select array_agg(internal.exported_listing(page.listing, $6) order by page.published_at desc, page.id desc) from (
-        select listing, published_at, id from public.job_listings listing
-        where %s and ($2 is null or (published_at, id) < ($2::timestamptz, $3))
+      select array_agg(internal.exported_listing(listing, company, facts, counts, $6)
+        order by listing.published_at desc, listing.id desc)
+      from (
+        select id from public.job_listings where %s and ($2 is null or (published_at, id) < ($2::timestamptz, $3))
         order by published_at desc, id desc limit $4
       ) page
+      join public.job_listings listing on listing.id = page.id
+      left join public.companies company on company.id = listing.company_id
+      left join public.listing_facts facts on facts.listing_id = listing.id
+      left join internal.listing_counts counts on counts.listing_id = listing.id
     $query$, conditions
   ) into rows using choices, wanted #>> '{after,key}', (wanted #>> '{after,id}')::uuid, size + 1, own, has_texts;
   return json_build_object(
@@ -98,7 +101,8 @@ end
 $$;
 
 revoke execute on function
-  internal.exported_listing(public.job_listings, boolean), internal.exported_drafts(uuid, boolean),
+  internal.exported_listing(public.job_listings, public.companies, public.listing_facts, internal.listing_counts, boolean),
+  internal.exported_drafts(uuid, boolean),
   public.export_listings(jsonb), public.begin_listing_export(jsonb, text)
 from public, anon;
 grant execute on function public.export_listings(jsonb), public.begin_listing_export(jsonb, text) to authenticated;

@@ -15,13 +15,19 @@ type Parts = {
   site: { url: string };
 };
 
+/** They are written down. */
+const maxChoicesLength = 20_000;
+
 const Body = z.strictObject({
   scope: z.enum(['own', 'all']).default('own'),
   format: z.enum(exportFormats).default('csv'),
   /** Descriptions and requirements; an employer's file has them unless told, the one of all listings has not. */
   texts: z.boolean().optional(),
   /** What the administrators' table shows, as it asks the database. */
-  choices: z.record(z.string(), z.unknown()).default({}),
+  choices: z
+    .record(z.string(), z.unknown())
+    .refine((choices) => JSON.stringify(choices).length <= maxChoicesLength, 'These are too many choices')
+    .default({}),
 });
 
 type Page = { listings: ExportedListing[]; next: { key: string; id: string } | null };

@@ -108,6 +108,8 @@ test('nobody else has any, and what is not understood is refused', async () => {
     [acme, { scope: 'everything' }, 400],
     [acme, { company: other.company.id }, 400],
     [admin, { scope: 'all', choices: { posted: 'x' } }, 400],
+    [admin, { scope: 'all', choices: { search: 'x'.repeat(30_000) } }, 400],
+    [admin, { scope: 'all', choices: { company: 'x', facts: [], ids: ['x'] } }, 400],
   ];
   for (const [person, body, status] of wrong) expect([body, (await ask(person, body)).status]).toEqual([body, status]);
   expect(await readTitles(await ask(other, { format: 'json' }))).toEqual(['Of another']);

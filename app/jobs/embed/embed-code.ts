@@ -37,7 +37,7 @@ type FrameFacts = Omit<Embedded, 'list'> & { height?: number };
 export function buildFrame(facts: { address: string; title: string; width: number | string; height: number }): string {
   const { address, title, width, height } = facts;
   const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';
-  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" sandbox="${sandbox}" loading="lazy" style="border:0"></iframe>`;
+  return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" sandbox="${sandbox}" loading="lazy" style="border:0;border-radius:14px"></iframe>`;
 }
 
 /** Of a frame that does not tell its height: so many rows at the width of a column. */

@@ -26,8 +26,7 @@ export function EmbedMaker({ made, siteUrl }: { made: MadeEmbed; siteUrl: string
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
       <div className="grid gap-8">
-        {/* Anew for another list, so that its fields say what is shown. */}
-        <Choices key={query} made={made} />
+        <Choices made={made} />
         <section aria-labelledby="code" className="grid gap-5">
           <h2 id="code" className="text-2xl font-semibold">
             Copy one line
@@ -150,7 +149,7 @@ function Preview({ address, title, max }: { address: string; title: string; max:
       src={address}
       title={`Preview: ${title}`}
       sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-      className="block w-full"
+      className="block w-full rounded-[14px]"
       style={{ height }}
     />
   );

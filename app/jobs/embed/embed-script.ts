@@ -20,7 +20,7 @@ function embed(script: HTMLScriptElement): void {
   // Of no origin: it can neither read what this site stores nor store anything itself. Links open outside of the sandbox.
   frame.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
   // By properties, which a policy without inline styles allows.
-  Object.assign(frame.style, { display: 'block', width: '100%', height: '400px', border: '0', colorScheme: 'normal' });
+  Object.assign(frame.style, { display: 'block', width: '100%', height: '400px', border: '0', borderRadius: '14px' });
 
   addEventListener('message', hear);
   // Whose policy does not let it be framed.

@@ -32,7 +32,7 @@ test('an answer fits where it is to stand, and its frame is sandboxed', () => {
     cache_age: 3600,
     width: 400,
     height: 300,
-    html: '<iframe src="https://board.example/embed?job=a" title="A &quot;job&quot;" width="400" height="300" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy" style="border:0"></iframe>',
+    html: '<iframe src="https://board.example/embed?job=a" title="A &quot;job&quot;" width="400" height="300" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox" loading="lazy" style="border:0;border-radius:14px"></iframe>',
   });
 });
 
