@@ -10,6 +10,7 @@ function embed(script: HTMLScriptElement): void {
   const address = new URL('/embed', board);
   // A whole address of a list is understood as well.
   address.search = query.slice(query.indexOf('?') + 1);
+  const list = new URL(`/${address.search}`, board);
   if (theme) address.searchParams.set('theme', theme);
   if (max) address.searchParams.set('max', max);
 
@@ -44,7 +45,7 @@ function embed(script: HTMLScriptElement): void {
     const isOurs = effectiveDirective === 'frame-src' && blockedURI.startsWith(board.origin);
     if (!isOurs || !frame.isConnected) return;
     const link = document.createElement('a');
-    link.href = `${board.origin}/?${address.searchParams}`;
+    link.href = list.href;
     link.textContent = title;
     frame.replaceWith(link);
   }
