@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { Client as FormerClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as FormerTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readVersion } from '#domain/facts/listing-facts.ts';
 import { openTestServer, type TestServer } from './calls/test-server.ts';
 
 // What an agent gets at /mcp, asked by the official clients of both eras of the protocol.
@@ -10,10 +11,10 @@ let board: TestServer;
 beforeAll(async () => {
   board = await openTestServer({ CRON: 'off', SEED: 'demo' });
   // Facts are read after the server is ready.
-  const unread = `select from job_listings where closed_at is null and id not in (select listing_id from listing_facts)`;
-  await vi.waitFor(async () => expect((await board.database.owner.query(unread)).rowCount).toBe(0), {
-    timeout: 30_000,
-  });
+  const unread = `select from job_listings left join listing_facts on listing_id = id
+    where closed_at is null and read_version is distinct from $1`;
+  const countUnread = async () => (await board.database.owner.query(unread, [readVersion])).rowCount;
+  await vi.waitFor(async () => expect(await countUnread()).toBe(0), { timeout: 30_000 });
   await board.database.owner.query('select internal.refresh_salaries()');
 }, 60_000);
 afterAll(() => board.close());
@@ -130,6 +131,14 @@ describe('a tool', () => {
     expect(new Set([...first.jobs, ...second.jobs].map(({ id }: Found) => id)).size).toBe(14);
   });
 
+  test('says what to leave out where nothing is found', async () => {
+    const { count, suggestions } = await call(agent, 'search_jobs', { search: 'Solidity', pay: 9_000_000 });
+    const without = /^Without pay: (\d+) jobs\.$/.exec(suggestions[0]);
+
+    expect([count, suggestions]).toEqual([0, [expect.stringMatching('Without pay: '), ...suggestions.slice(1)]]);
+    expect((await call(agent, 'search_jobs', { search: 'Solidity' })).count).toBe(Number(without?.[1]));
+  });
+
   test('says what there is to filter by, whose values a search takes', async () => {
     const { filters } = await call(agent, 'list_facets', { only: 'skill' });
     const [{ value, count }] = filters[0].choices;
@@ -230,4 +239,19 @@ describe('the endpoint', () => {
     if (status === 405) expect(answer.headers.get('allow')).toContain('POST');
     expect((await answer.json()).error.message).not.toBe('');
   });
+});
+
+test('every address that /llms.txt names is there, and job pages name it and their Markdown', async () => {
+  const text = await (await fetch(`${board.url}/llms.txt`)).text();
+  const addresses = [...text.matchAll(/^- \[[^\]]+\]\(([^)]+)\): \S/gm)].map(([, address = '']) => address);
+  const statuses = await Promise.all(addresses.map(async (one) => [one, (await fetch(one)).status] as const));
+  const { data } = await board.anonymous.from('job_listings').select('slug').limit(1).single().throwOnError();
+  const page = await (await fetch(`${board.url}/jobs/${data?.slug}`)).text();
+
+  expect(text).toMatch(/^# Chainwork\n\n> .+\n/);
+  expect(addresses.length).toBeGreaterThan(25);
+  // What agents post to says so to whoever only looks.
+  expect(statuses.filter(([one, status]) => status !== (one.endsWith('/mcp') ? 405 : 200))).toEqual([]);
+  expect(page).toContain(`<link rel="alternate" type="text/markdown" href="/jobs/${data?.slug}.md"/>`);
+  expect(page).toContain('<link rel="describedby" href="/llms.txt"/>');
 });

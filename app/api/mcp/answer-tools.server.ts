@@ -6,6 +6,7 @@ import { findJobsAnswer } from '#app/api/answers/find-jobs-answer.server.ts';
 import { findSalariesAnswer } from '#app/api/answers/find-salaries-answer.ts';
 import { toJobFilters, toListAddress } from '#app/api/job-query.ts';
 import type { JobFiltersQuery } from '#app/api/schemas.ts';
+import { findJobVersions } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { toMarkdown } from '#domain/description/to-markdown.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
@@ -24,7 +25,17 @@ export async function searchJobs(visit: Asked, input: z.infer<typeof SearchInput
   const { limit, cursor, ...given } = input;
   const filters = readFilters(given);
   const { next: _, ...answer } = await findJobsAnswer(visit, { ...filters, limit, cursor });
-  return { ...answer, understood: sayFilters(filters) };
+  const suggestions = answer.count === 0 ? await suggest(visit, filters) : [];
+  return { ...answer, understood: sayFilters(filters), suggestions };
+}
+
+/** What the site says of a list that has nothing. */
+async function suggest({ client }: Asked, query: JobFiltersQuery): Promise<string[]> {
+  const { without, meant } = await findJobVersions(client, toJobFilters(query));
+  return [
+    ...(meant ? [`Search for “${meant}”.`] : []),
+    ...(without ?? []).map(({ filter, count }) => `Without ${filter}: ${count} ${count === 1 ? 'job' : 'jobs'}.`),
+  ];
 }
 
 export async function getJob(visit: Asked, { slug }: z.infer<typeof JobInput>): Promise<z.infer<typeof ReadJob>> {

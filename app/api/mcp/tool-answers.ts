@@ -6,7 +6,12 @@ import { CompanyAnswer, FacetsAnswer, Job, JobsAnswer, SalariesAnswer } from '#a
 const understood = z.string().describe('What was asked for, as the board understood it.');
 const text = z.string().nullable();
 
-export const FoundJobs = JobsAnswer.omit({ next: true }).extend({ understood });
+export const FoundJobs = JobsAnswer.omit({ next: true }).extend({
+  understood,
+  suggestions: z
+    .array(z.string())
+    .describe('Where nothing matches: what to leave out or change, and what that would find.'),
+});
 
 export const ReadJob = Job.extend({
   is_listed: z.boolean(),
