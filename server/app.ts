@@ -5,6 +5,7 @@ import type { Database } from '#database/open-database.ts';
 import { visitsPath } from '#domain/visits.ts';
 import type { AnswerPicture } from './answer-picture.ts';
 import { awaitBody } from './await-body.ts';
+import { awaitMessage } from './await-message.ts';
 import type { ClientAddresses } from './client-address.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { escapePath } from './escape-path.ts';
@@ -133,7 +134,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       const wait = rate?.take(network) ?? 0;
       if (wait > 0) return tooManyPages(wait);
       heedWrite();
-      const made = await renderers.run(network, () => renderPage(request, new Set(), env));
+      const message = isMachineDoor(path) ? await awaitMessage(request) : request;
+      if (message instanceof Response) return message;
+      const made = await renderers.run(network, () => renderPage(message, new Set(), env));
       return 'page' in made ? new Response(made.page, made) : made;
     }
     const start = request.url.indexOf('/', 'https://'.length);

@@ -8,25 +8,14 @@ import { buildMcpServer } from './build-mcp-server.server.ts';
 /** A request for a tool is a few hundred bytes. */
 const maxBytes = 64 * 1024;
 
-const cors = {
-  'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-  'Access-Control-Allow-Headers':
-    'Content-Type, Accept, Authorization, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
-  'Access-Control-Expose-Headers': 'RateLimit, RateLimit-Policy, Retry-After',
-  'Access-Control-Max-Age': '86400',
-};
-
 export async function answerMcp(request: Request, visit: Visit): Promise<Response> {
   const response = await answer(request, visit);
   const headers = new Headers(response.headers);
-  for (const [name, value] of Object.entries(cors)) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
   return new Response(response.body, { status: response.status, headers });
 }
 
 async function answer(request: Request, visit: Visit): Promise<Response> {
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
   if (request.method !== 'POST') return refuse(405, 'Post a JSON-RPC message: this is an MCP endpoint.');
   const body = await readRequestBody(request, maxBytes);
   if (body.tooLarge) return refuse(413, `A message has at most ${maxBytes} bytes.`);
