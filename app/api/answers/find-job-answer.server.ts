@@ -1,14 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { WholeJob } from '#app/api/answer-schemas.ts';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
-import {
-  type ClosedJob,
-  findClosedJob,
-  findJob,
-  findKeptJob,
-  findUnlistedJob,
-  isClosedJob,
-} from '#app/jobs/find-job.ts';
+import { type ClosedJob, findJob, findUnlistedJob } from '#app/jobs/find-job.ts';
+import { findJobPage } from '#app/jobs/find-job-page.ts';
 import type { Visit } from '#app/visit.ts';
 import { escapeHtml } from '#domain/description/escape-html.ts';
 import { readLines } from '#domain/description/read-lines.ts';
@@ -44,13 +38,13 @@ export async function findJobAnswer(
   };
 }
 
+/** By the page's own rule of what is at an address. */
 async function findEnded(client: SupabaseClient, address: string): Promise<FoundJob> {
-  if (!(await isClosedJob(client, address))) return { is: 'missing' };
-  const slug = await findKeptJob(client, address);
-  if (slug) return { is: 'moved', slug };
-  const closed = await findClosedJob(client, address);
-  if (!closed) return { is: 'closed', ended: null };
-  const { title, state, is_filled, ended_at } = closed;
+  const page = await findJobPage(client, address);
+  if (!page || 'job' in page) return { is: 'missing' };
+  if ('movedTo' in page) return { is: 'moved', slug: page.movedTo };
+  if ('isRemoved' in page) return { is: 'closed', ended: null };
+  const { title, state, is_filled, ended_at } = page.closed;
   return { is: 'closed', ended: { title, state, is_filled, ended_at } };
 }
 
