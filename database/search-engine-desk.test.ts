@@ -114,11 +114,10 @@ test('what cannot be sent is refused with its reason and changes nothing', async
 test('the desk tells quota, queue by priority, what was told and what was done', async () => {
   const { slug } = await buildListing(database.owner);
   await ask('select internal.collect_index_notices()');
-  await ask('select internal.claim_google_notice()');
-  await ask(
-    'select internal.settle_index_notices(\'google\', array[\'job\'], array[$1], \'{"state": "sent", "answer": "Taken"}\')',
-    [slug],
-  );
+  const [{ notice }] = await ask('select internal.claim_google_notice() as notice');
+  await ask(`select internal.settle_index_notices('google', $1, '{"state": "sent", "answer": "Taken"}')`, [
+    notice.claimed_at,
+  ]);
   await set('indexnow', 'pause');
 
   const desk = await callAs(database, admin, 'select admin_search_engines()');

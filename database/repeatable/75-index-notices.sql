@@ -31,6 +31,7 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
   from unnest(kinds, slugs, sources) as asked (kind, slug, source)
   cross join lateral (
     select case
+        when listing.id is null and exists (select from internal.former_listing_slugs former where former.slug = asked.slug) then 'moved'
         when listing.id is null or company.held_at is not null
           or company.user_id = any ((select internal.suspended_people())::uuid[]) then 'gone'
         when listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())
@@ -57,7 +58,9 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
     left join public.companies company on company.id = listing.company_id
     where asked.kind = 'job'
     union all
-    select case when company.id is null or company.held_at is not null
+    select case
+      when company.id is null and exists (select from public.company_aliases former where former.slug = asked.slug) then 'moved'
+      when company.id is null or company.held_at is not null
         or company.user_id = any ((select internal.suspended_people())::uuid[]) then 'gone' else 'open' end,
       case when company.id is not null then md5(concat_ws(E'\t', company.name, coalesce(company.logo_url, '-'), coalesce(company.website, '-'),
         coalesce(company.description, '-'), coalesce(company.industry, '-'), coalesce(company.location, '-'), hiring.told)) end,
@@ -70,7 +73,8 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
     ) hiring on true
     where asked.kind = 'company'
     union all
-    select case when post.id is null then 'gone' else 'open' end, post.updated_at::text, 2::smallint, null, false
+    select case when post.id is not null then 'open'
+      when exists (select from internal.former_post_slugs former where former.slug = asked.slug) then 'moved' else 'gone' end, post.updated_at::text, 2::smallint, null, false
     from (values (1)) one left join public.blog_posts post on post.slug = asked.slug
     where asked.kind = 'post'
   ) page
@@ -168,11 +172,12 @@ begin
 end
 $$;
 
--- The next notice for Google: {"kind", "slug", "is_deletion"}. It is counted before it is sent; what the page answers is looked
+-- The next notice for Google: {"kind", "slug", "is_deletion", "claimed_at"}. It is counted before it is sent; what the page answers is looked
 -- at now. Nothing where none may be sent.
 create or replace function internal.claim_google_notice() returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  claimed constant timestamptz := clock_timestamp();
   spent integer;
   allowed integer;
   notice internal.index_notices;
@@ -196,41 +201,44 @@ begin
     end if;
     delete from internal.index_notices where service = 'google' and kind = notice.kind and slug = notice.slug;
   end loop;
-  update internal.index_notices set state = 'sending', sending_at = clock_timestamp(), sending_hash = page.hash, hash = page.hash,
+  update internal.index_notices set state = 'sending', sending_at = claimed, sending_hash = page.hash, hash = page.hash,
     is_deletion = page.answer = 'gone'
   where service = 'google' and kind = notice.kind and slug = notice.slug;
   insert into internal.index_quotas as quota (service, day, used) values ('google', internal.quota_day(), 1)
   on conflict (service, day) do update set used = quota.used + 1;
-  return json_build_object('kind', notice.kind, 'slug', notice.slug, 'is_deletion', page.answer = 'gone');
+  return json_build_object('kind', notice.kind, 'slug', notice.slug, 'is_deletion', page.answer = 'gone', 'claimed_at', claimed);
 end
 $$;
 
--- A batch of pages for IndexNow: [{"kind", "slug"}, …], the most important first.
+-- A batch of pages for IndexNow, the most important first: {"pages": [{"kind", "slug"}, …], "claimed_at"}; nothing where none may be
+-- sent. Rows are found by their place and settled by their moment: joining ten thousand keys may be planned as comparing all with all.
 create or replace function internal.claim_indexnow_notices(most integer default 10000) returns json
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
+  claimed constant timestamptz := clock_timestamp();
   taken json;
 begin
   if not internal.is_service_ready('indexnow') then
-    return '[]';
+    return null;
   end if;
-  with next as (
-    select kind, slug from internal.index_notices
-    where service = 'indexnow' and state = 'waiting' and not_before <= now()
-    order by rank, queued_at limit most for update skip locked
-  ), claimed as (
-    update internal.index_notices notice set state = 'sending', sending_at = clock_timestamp(), sending_hash = hash
-    from next where service = 'indexnow' and notice.kind = next.kind and notice.slug = next.slug
-    returning notice.kind, notice.slug
+  with told as (
+    update internal.index_notices set state = 'sending', sending_at = claimed, sending_hash = hash
+    where ctid = any (array(
+      select ctid from internal.index_notices
+      where service = 'indexnow' and state = 'waiting' and not_before <= now()
+      order by rank, queued_at limit most for update skip locked
+    ))
+    returning kind, slug
   )
-  select json_agg(claimed) into taken from claimed;
-  return coalesce(taken, '[]');
+  select json_agg(told) into taken from told;
+  return case when taken is not null then json_build_object('pages', taken, 'claimed_at', claimed) end;
 end
 $$;
 
--- What became of notices that were claimed. `outcome`: {"state": "sent" | "waiting" | "failed", "reason", "answer", "problem",
+drop function if exists internal.settle_index_notices(text, text[], text[], jsonb);
+-- What became of notices that were claimed at that moment. `outcome`: {"state": "sent" | "waiting" | "failed", "reason", "answer", "problem",
 -- "seconds", "until_reset", "burns", "is_unsent"} (functions/search-engines/outcome.ts). What "burns" ten times is given up.
-create or replace function internal.settle_index_notices(wanted text, kinds text[], slugs text[], outcome jsonb) returns void
+create or replace function internal.settle_index_notices(wanted text, claimed_at timestamptz, outcome jsonb) returns void
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
 declare
   became constant text := outcome ->> 'state';
@@ -250,9 +258,7 @@ begin
     not_before = case when became = 'waiting' and burns
       then now() + least(power(2, attempts), 60) * interval '1 minute' else now() end,
     sending_hash = null, reason = left(outcome ->> 'reason', 500)
-  from unnest(kinds, slugs) as settled (kind, slug)
-  -- By the key of each: the index of what is being sent would be read whole for every one of ten thousand.
-  where notice.service = wanted and notice.kind = settled.kind and notice.slug = settled.slug and state || '' = 'sending';
+  where notice.service = wanted and state = 'sending' and sending_at = claimed_at;
   if (outcome -> 'is_unsent') is not distinct from 'true' then
     update internal.index_quotas set used = greatest(used - 1, 0) where service = wanted and day = internal.quota_day();
   end if;
@@ -276,5 +282,5 @@ revoke execute on function
   internal.configure_search_engines(text[], integer, text[], text[]), internal.search_pages(text[], text[], text[]),
   internal.services_for(text, text, text, boolean), internal.collect_index_notices(integer), internal.quota_day(), internal.quota_reset(),
   internal.rank_within_quota(integer, integer), internal.is_service_ready(text), internal.claim_google_notice(),
-  internal.claim_indexnow_notices(integer), internal.settle_index_notices(text, text[], text[], jsonb)
+  internal.claim_indexnow_notices(integer), internal.settle_index_notices(text, timestamptz, jsonb)
 from public;

@@ -129,7 +129,9 @@ begin
     and not exists (select from public.job_listings where page_kind = 'job' and slug = page_slug) then
     raise sqlstate 'PT404' using message = 'There is no such page on this board';
   end if;
-  told := array(select internal.services_for(page.kind, page.answer, page.source, page.has_posting));
+  told := array(
+    select service from internal.services_for(page.kind, page.answer, page.source, page.has_posting) service order by service
+  );
   if told = '{}' then
     raise sqlstate 'PT409' using message = case page_kind
       when 'job' then 'No service is told of this job: its source does not allow it, or it is older than three months'

@@ -33,38 +33,35 @@ export async function tellSearchEngines(parts: TellParts): Promise<void> {
 
 async function tellGoogle(parts: TellParts, google: Google): Promise<void> {
   for (let sent = 0; sent < maxNoticesPerMinute; sent += 1) {
-    const { rows } = await parts.pool.query<{ notice: (Page & { is_deletion: boolean }) | null }>(
+    const { rows } = await parts.pool.query<{ notice: (Page & { is_deletion: boolean; claimed_at: string }) | null }>(
       'select internal.claim_google_notice() as notice',
     );
     const notice = rows[0]?.notice;
     if (!notice) return;
     const outcome = await google.publish(buildAddress(notice, parts.site.url), notice.is_deletion);
-    await settle(parts, 'google', [notice], outcome);
+    await settle(parts, 'google', notice.claimed_at, outcome);
     // It asked for patience, or nothing works: the rest would fail alike.
     if (outcome.state === 'waiting') return;
   }
 }
 
 async function tellIndexNow(parts: TellParts, indexNow: IndexNow): Promise<void> {
-  const { rows } = await parts.pool.query<{ pages: Page[] }>('select internal.claim_indexnow_notices() as pages');
-  const pages = rows[0]?.pages ?? [];
-  if (pages.length === 0) return;
+  const { rows } = await parts.pool.query<{ batch: { pages: Page[]; claimed_at: string } | null }>(
+    'select internal.claim_indexnow_notices() as batch',
+  );
+  const batch = rows[0]?.batch;
+  if (!batch) return;
   const { url } = parts.site;
   const outcome = await indexNow.submit(
-    pages.map((page) => buildAddress(page, url)),
+    batch.pages.map((page) => buildAddress(page, url)),
     url,
   );
-  await settle(parts, 'indexnow', pages, outcome);
+  await settle(parts, 'indexnow', batch.claimed_at, outcome);
 }
 
-async function settle({ pool, log }: TellParts, service: string, pages: Page[], outcome: Outcome): Promise<void> {
+async function settle({ pool, log }: TellParts, service: string, claimedAt: string, outcome: Outcome): Promise<void> {
   if (outcome.state !== 'sent') log.warn({ service, reason: outcome.reason }, 'a search engine was not told');
-  await pool.query('select internal.settle_index_notices($1, $2, $3, $4)', [
-    service,
-    pages.map(({ kind }) => kind),
-    pages.map(({ slug }) => slug),
-    JSON.stringify(outcome),
-  ]);
+  await pool.query('select internal.settle_index_notices($1, $2, $3)', [service, claimedAt, JSON.stringify(outcome)]);
 }
 
 function buildAddress({ kind, slug }: Page, siteUrl: string): string {

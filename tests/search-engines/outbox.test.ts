@@ -110,6 +110,14 @@ test('a listing that expires is gone without anybody writing it; one that is unl
   );
 });
 
+test('a listing with another address is told of at both: the former one leads on and is not gone', async () => {
+  const { id, slug } = await buildListing(pool());
+  await tellAll();
+  await board.ask("update job_listings set slug = 'another-address' where id = $1", [id]);
+
+  expect((await waiting()).toSorted()).toEqual(['direct job another-address', `direct job ${slug}`].toSorted());
+});
+
 test('what was never public is not told of', async () => {
   const { id } = await buildListing(pool(), { closed_at: new Date(), closed_reason: 'held' });
   await board.ask("update job_listings set title = 'Another' where id = $1", [id]);

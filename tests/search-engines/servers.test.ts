@@ -67,13 +67,10 @@ test('what a killed server took is told by another after five minutes, not befor
 test('a page that changes while it is told is told once more', async () => {
   const { id } = await buildListing(board.database.owner);
   await board.ask('select internal.collect_index_notices()');
-  await board.ask('select internal.claim_google_notice()');
+  const [{ notice }] = await board.ask('select internal.claim_google_notice() as notice');
   await board.ask("update job_listings set title = 'Changed meanwhile' where id = $1", [id]);
   await board.ask('select internal.collect_index_notices()');
-  await board.ask(
-    `select internal.settle_index_notices('google', array['job'], array[slug], '{"state": "sent"}') from job_listings where id = $1`,
-    [id],
-  );
+  await board.ask(`select internal.settle_index_notices('google', $1, '{"state": "sent"}')`, [notice.claimed_at]);
 
   expect((await board.notices()).map(({ state }) => state)).toEqual(['waiting']);
   await board.run();
