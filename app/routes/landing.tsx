@@ -94,7 +94,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   const { landing, query } = loaderData;
   const isGone = 'gone' in loaderData;
   const tags = buildPageMeta({
-    title: `${landing.name} in Web3 & Blockchain | Chainwork`,
+    title: `${landing.name}: Web3 & Blockchain | Chainwork`,
     description: isGone ? `No ${landing.name} are open at the moment.` : loaderData.words,
     path: landing.canonical,
     site,

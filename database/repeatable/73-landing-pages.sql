@@ -6,7 +6,7 @@
 -- listings that name the country: a listing for all of Europe is open to people in Malta, but makes no page about Malta.
 create or replace function internal.landing_sets(skills integer default 60, countries integer default 40)
 returns table (part text, value text, block integer, bits bit, named bit) language sql stable
-set search_path = pg_catalog, pg_temp set work_mem = '64MB' as $$
+set search_path = pg_catalog, pg_temp set work_mem = '64MB' set enable_nestloop = on set enable_mergejoin = on as $$
   with changed as materialized (select array(select internal.changed_numbers()) as numbers),
   -- What the index does not know yet.
   fresh as materialized (
@@ -73,19 +73,28 @@ set search_path = pg_catalog, pg_temp set work_mem = '64MB' as $$
 $$;
 
 -- Every combination of these with five open listings at least, of which five name the country, with the number of the last text.
+-- The planner does not know how many sets there are: put together by anything but hashes, the time would grow with the square of
+-- the blocks.
 create or replace function internal.count_landing_pages()
 returns table (category text, skill text, place text, jobs integer, newest integer) language sql stable
-set search_path = pg_catalog, pg_temp set work_mem = '64MB' as $$
+set search_path = pg_catalog, pg_temp set work_mem = '64MB' set enable_nestloop = off set enable_mergejoin = off as $$
   with sets as materialized (
     select *, dense_rank() over (order by part, value)::integer as id from internal.landing_sets()
+  ), pairs as materialized (
+    select categories.id as category_id, skills.id as skill_id, block, categories.bits & skills.bits as bits
+    from sets categories join sets skills using (block) where categories.part = 'category' and skills.part = 'skill'
+  ), pair_counts as materialized (
+    -- Counted before they are grouped, here and below: otherwise the bits themselves would be sorted.
+    select category_id, skill_id from (select category_id, skill_id, bit_count(bits) as found from pairs offset 0) each
+    group by 1, 2 having sum(found) >= 5
   ), counted as materialized (
-    select categories.id as category_id, skills.id as skill_id, places.id as place_id,
-      sum(bit_count(common.bits))::integer as jobs, max(block) filter (where bit_count(common.bits) > 0) as last_block
-    from sets categories join sets skills using (block) join sets places using (block)
-    cross join lateral (select categories.bits & skills.bits & places.bits as bits offset 0) common
-    where categories.part = 'category' and skills.part = 'skill' and places.part = 'place'
-    group by 1, 2, 3
-    having sum(bit_count(common.bits)) >= 5 and coalesce(sum(bit_count(common.bits & places.named)), 5) >= 5
+    select category_id, skill_id, place_id, sum(found)::integer as jobs, max(block) as last_block from (
+      select category_id, skill_id, places.id as place_id, block, bit_count(pairs.bits & places.bits) as found,
+        case when places.named is null then 5 else bit_count(pairs.bits & places.named) end as named
+      from pair_counts join pairs using (category_id, skill_id) join sets places using (block)
+      where places.part = 'place' offset 0
+    ) each where found > 0
+    group by 1, 2, 3 having sum(found) >= 5 and sum(named) >= 5
   )
   select categories.value, skills.value, places.value, counted.jobs,
     last_block * 15000 + char_length(rtrim((categories.bits & skills.bits & places.bits)::text, '0')) - 1
@@ -99,7 +108,7 @@ $$;
 -- Counts them anew: the server calls it every minute, and it works for a sixtieth of the time at most. A page with the very jobs
 -- of one with fewer parts is merged into it; pages with most jobs first, those with few parts before others.
 create or replace function internal.refresh_landing_pages(most integer default 5000, is_due boolean default null) returns void
-language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
+language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_nestloop = off as $$
 declare
   began constant timestamptz := clock_timestamp();
 begin

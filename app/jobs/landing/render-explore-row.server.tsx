@@ -8,18 +8,30 @@ type Named = [name: string, address: string];
 
 const linkStyle = 'inline-block px-0.5 py-1 hover:text-accent hover:underline';
 
-/** Below a list: pages about the same that are narrower or its neighbours, as HTML of few bytes. */
-export function renderExploreRow({ landing, related: { skills, places, categories } }: Options): string {
-  const name = (links: LandingLink[], part: keyof Landing, most: number): Named[] =>
-    links.slice(0, most).map((link) => [namePart(link.landing, part), buildLandingAddress(link.landing)]);
-  const links = [
-    ...name(skills, 'skill', 4),
-    ...name(places, 'place', 3),
-    ...(landing.category || !landing.skill ? [] : name(categories, 'category', 2)),
+/** Below a list: pages about the same that are narrower, else its neighbours, as HTML of few bytes. */
+export function renderExploreRow({ landing, related }: Options): string {
+  const all = [
+    ...listNames(related, 'skill', 4),
+    ...listNames(related, 'place', 3),
+    ...listNames(related, 'category', 2),
   ];
+  const narrower = all.filter(({ part }) => !landing[part]);
+  if (narrower.length === 0) return renderRow('Explore also:', all.map(toNamed));
   const subject = Object.keys(landing).length > 0 ? nameLanding(landing) : 'jobs';
-  return renderRow(`Explore ${subject.replace(/^(Jobs|Remote)\b/, (word) => word.toLowerCase())}:`, links);
+  return renderRow(
+    `Explore ${subject.replace(/^(Jobs|Remote)\b/, (word) => word.toLowerCase())}:`,
+    // The header has the categories.
+    narrower.filter(({ part }) => part !== 'category' || landing.skill).map(toNamed),
+  );
 }
+
+type Part = { part: keyof Landing; link: LandingLink };
+
+function listNames({ skills, places, categories }: RelatedLandings, part: keyof Landing, most: number): Part[] {
+  return { skill: skills, place: places, category: categories }[part].slice(0, most).map((link) => ({ part, link }));
+}
+
+const toNamed = ({ part, link }: Part): Named => [namePart(link.landing, part), buildLandingAddress(link.landing)];
 
 /** Below a job: pages that it is on, the narrowest first. */
 export function renderJobRow({ wider }: RelatedLandings): string {

@@ -14,6 +14,9 @@ import { describeLanding, describeReach, dollars, format, type LandingFacts } fr
 import type { RelatedLandings } from './find-landing.ts';
 import { LandingChips } from './landing-chips.tsx';
 
+/** On a phone in lines, so that the jobs are not far below. */
+const figuresStyle = 'flex flex-wrap gap-x-5 sm:grid sm:gap-1';
+
 type Options = { landing: Landing; facts: LandingFacts; related: RelatedLandings };
 
 /** What a page says before its list, as HTML: words and figures of these very jobs. */
@@ -55,7 +58,7 @@ function Figures({ landing, facts, related }: Options) {
   if (parts === 0) return null;
   return (
     <section aria-label="These jobs in figures" className="mt-7 rounded-2xl border border-line bg-raised p-5 sm:p-6">
-      <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
+      <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-7 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {pay && (
           <Part title="Pay">
             <p className="font-medium">
@@ -73,7 +76,7 @@ function Figures({ landing, facts, related }: Options) {
         )}
         {hiring.length > 0 && (
           <Part title="Who is hiring">
-            <ul className="grid gap-1">
+            <ul className={figuresStyle}>
               {hiring.map(({ slug, name, jobs }) => (
                 <li key={slug} className="[overflow-wrap:anywhere]">
                   <a href={`/company/${slug}`} className="link inline-block py-0.5">
@@ -87,7 +90,7 @@ function Figures({ landing, facts, related }: Options) {
         )}
         {levels.length > 0 && (
           <Part title="Levels">
-            <ul className="grid gap-1">
+            <ul className={figuresStyle}>
               {levels.slice(0, 6).map(({ name, jobs }) => (
                 <li key={name}>
                   {nameChoice('level', name)} <span className="text-muted tabular-nums">{format(jobs)}</span>
@@ -98,7 +101,7 @@ function Figures({ landing, facts, related }: Options) {
         )}
         {skills.length > 0 && (
           <Part title={landing.skill ? `Asked for beside ${landing.skill}` : 'Most asked for'}>
-            <ul className="grid gap-1">
+            <ul className={figuresStyle}>
               {skills.slice(0, 6).map(({ name, jobs }) => (
                 <li key={name}>
                   <SkillName name={name} landing={landing} related={related} />{' '}
@@ -130,7 +133,7 @@ function SkillName({ name, landing, related }: Omit<Options, 'facts'> & { name: 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
-      <h2 className="mb-2.5 font-sans text-sm font-medium tracking-normal text-muted">{title}</h2>
+      <h2 className="mb-1.5 font-sans sm:mb-2.5 text-sm font-medium tracking-normal text-muted">{title}</h2>
       {children}
     </div>
   );
