@@ -7,9 +7,11 @@ import {
   type Landing,
   landingHub,
   nameLanding,
+  namePlace,
   toLandingFilters,
 } from '#domain/finding/landing-address.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
+import { buildSalaryAddress, type SalarySubject } from '#domain/salaries/salary-subject.ts';
 import { describeLanding, describeReach, dollars, format, type LandingFacts } from './describe-landing.ts';
 import type { RelatedLandings } from './find-landing.ts';
 import { LandingChips } from './landing-chips.tsx';
@@ -56,6 +58,7 @@ function Figures({ landing, facts, related }: Options) {
   const { count, looked_at: looked = 0, pay, hiring = [], levels = [], skills = [] } = facts;
   const parts = [pay, hiring.length > 0, levels.length > 0, skills.length > 0].filter(Boolean).length;
   if (parts === 0) return null;
+  const salary = toSalarySubject(landing);
   return (
     <section aria-label="These jobs in figures" className="mt-7 rounded-2xl border border-line bg-raised p-5 sm:p-6">
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-7 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
@@ -71,6 +74,11 @@ function Figures({ landing, facts, related }: Options) {
             </p>
             <p className="mt-1 text-sm text-muted">
               The middle half of {format(pay.jobs)} that state it, in dollars. Median: {dollars(pay.median)}
+            </p>
+            <p className="mt-1 text-sm">
+              <a href={buildSalaryAddress(salary)} className="link inline-block py-0.5">
+                Salaries {nameSubject(landing)}
+              </a>
             </p>
           </Part>
         )}
@@ -117,6 +125,19 @@ function Figures({ landing, facts, related }: Options) {
       )}
     </section>
   );
+}
+
+/** Salary pages are about one thing, of which a skill says most. */
+function toSalarySubject({ category, skill, place }: Landing): SalarySubject {
+  if (skill) return { skill };
+  if (category) return { category };
+  return place && place !== 'remote' ? { country: place } : {};
+}
+
+function nameSubject({ category, skill, place }: Landing): string {
+  const about = skill ?? category;
+  if (about) return `in ${about}`;
+  return place && place !== 'remote' ? `in ${namePlace(place)}` : 'of all jobs';
 }
 
 /** A link where there is a page about it. */
