@@ -17,7 +17,12 @@ export function describeSalaryPage(subject: SalarySubject, stats: SalaryStats): 
   const title = nameSalaries(subject);
   return {
     title,
-    description: `${describeSalaries(subject, stats)} Stated ranges only, from ${stats.companies.toLocaleString('en')} companies, with trend and sources.`,
+    description: [
+      describeSalaries(subject, stats),
+      !stats.too_few && `Stated ranges only, from ${stats.companies.toLocaleString('en')} companies.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     crumbs: listCrumbs(subject),
     // What says too little, and what only a form asks for, is not for search engines.
     isHidden: stats.too_few || !isMarket(stats) || !isPlainSubject(subject),

@@ -28,7 +28,7 @@ export function PayDistribution({ histogram, quartiles, count }: Props) {
       <div className="relative pt-9">
         <p
           aria-hidden="true"
-          className="absolute top-0 -translate-x-1/2 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-on-accent tabular-nums"
+          className="absolute top-0 -translate-x-1/2 rounded-full bg-accent px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap text-on-accent tabular-nums [print-color-adjust:exact]"
           style={{ left: `clamp(4rem, ${place(median)}%, calc(100% - 4rem))` }}
         >
           Median {formatShortPay(median)}

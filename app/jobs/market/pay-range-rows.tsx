@@ -44,7 +44,7 @@ export function PayRangeRows({ rows }: { rows: PayRangeRow[] }) {
                   style={{ left: place(low), right: `calc(100% - ${place(high)})` }}
                 />
                 <span
-                  className="absolute inset-y-0 -ml-0.5 w-1 rounded-full bg-accent"
+                  className="absolute inset-y-0 -ml-0.5 w-1 rounded-full bg-accent [print-color-adjust:exact]"
                   style={{ left: place(median) }}
                 />
               </span>
