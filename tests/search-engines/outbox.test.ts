@@ -110,12 +110,18 @@ test('a listing that expires is gone without anybody writing it; one that is unl
   );
 });
 
-test('a listing with another address is told of at both: the former one leads on and is not gone', async () => {
-  const { id, slug } = await buildListing(pool());
-  await tellAll();
-  await board.ask("update job_listings set slug = 'another-address' where id = $1", [id]);
+test('a former address leads on, and is not told as gone', async () => {
+  const { id } = await buildCompany(pool());
+  await board.ask("insert into company_aliases (company_id, slug, name) values ($1, 'former-name', 'Former Name')", [
+    id,
+  ]);
+  await board.ask(
+    "insert into internal.index_changes (kind, slug) values ('company', 'former-name'), ('company', 'none')",
+  );
 
-  expect((await waiting()).toSorted()).toEqual(['direct job another-address', `direct job ${slug}`].toSorted());
+  expect(await waiting('indexnow')).toEqual(
+    expect.arrayContaining(['direct company former-name', 'direct company none gone']),
+  );
 });
 
 test('what was never public is not told of', async () => {
