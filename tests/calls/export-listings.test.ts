@@ -118,7 +118,7 @@ test('nobody else has any, and what is not understood is refused', async () => {
 test('many listings come whole and each once, compressed on the way', async () => {
   await board.database.owner.query(
     `insert into job_listings (company_id, title, description, category)
-     select $1, 'Number ' || n, 'Text', 'Design' from generate_series(1, 2500) n`,
+     select $1, 'Number ' || n, 'Text', 'Design' from generate_series(1, 1050) n`,
     [other.company.id],
   );
 
@@ -126,7 +126,7 @@ test('many listings come whole and each once, compressed on the way', async () =
     const answer = await ask(other, { format: 'json', texts }, { 'Accept-Encoding': 'gzip' });
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     const titles = await readTitles(answer);
-    expect(new Set(titles).size).toBe(2501);
-    expect(titles).toHaveLength(2501);
+    expect(new Set(titles).size).toBe(1051);
+    expect(titles).toHaveLength(1051);
   }
 });
