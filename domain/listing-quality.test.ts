@@ -72,4 +72,9 @@ test('what search engines miss joins the same list, once each', () => {
     ['no-country', 'Add the country to “Atlantis”.'],
   ]);
   expect(listHints(assessListing(good), [])).toEqual([]);
+
+  const nowhere = { ...good.facts, eligibility: 'unknown' as const };
+  expect(listHints(assessListing({ ...good, facts: nowhere }), findings).map(({ words }) => words)).toContain(
+    'Add the country to “Atlantis”.',
+  );
 });

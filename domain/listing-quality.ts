@@ -66,6 +66,7 @@ export function assessListing({ description, requirements, hasWayToApply, facts 
 const covered: Partial<Record<RuleName, QualityPoint['name']>> = {
   'no-pay': 'pay',
   'no-apply': 'apply',
+  'no-website': 'apply',
   'no-description': 'length',
   'description-is-title': 'length',
   'description-short': 'length',
@@ -78,7 +79,11 @@ const covered: Partial<Record<RuleName, QualityPoint['name']>> = {
 
 /** One list of what would make a listing better: the points that are not met, then what search engines miss besides. */
 export function listHints(points: QualityPoint[], findings: Finding[]): QualityPoint[] {
-  const missing = points.filter(({ isMet }) => !isMet);
+  const exact = findings.find(({ rule }) => rule === 'no-country');
+  const missing = points
+    .filter(({ isMet }) => !isMet)
+    // With the very words of the place.
+    .map((point) => (exact && point.name === 'countries' ? { ...point, words: exact.mend } : point));
   const isSaid = (rule: RuleName) => missing.some(({ name }) => name === covered[rule]);
   // Nobody has to mend that a job is open to the whole world.
   const others = findings.filter(({ rule }) => rule !== 'worldwide' && !isSaid(rule));

@@ -258,7 +258,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
             company={company ?? null}
           />
           {/* Where the form is out of sight. */}
-          <div className="lg:hidden">{quality}</div>
+          {view === 'preview' && <div className="lg:hidden">{quality}</div>}
         </div>
       </div>
     </main>

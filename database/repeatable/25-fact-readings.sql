@@ -13,7 +13,7 @@ begin
 end
 $$;
 create or replace trigger queue_reading after update of
-  title, description, location, is_remote, salary_range, employment_type, requirements, category
+  title, description, location, is_remote, salary_range, employment_type, requirements, category, external_url
   on public.job_listings for each row when (new.closed_at is null) execute function internal.queue_reading();
 
 create or replace trigger queue_reopened after update on public.job_listings

@@ -51,6 +51,9 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     case when wanted ? 'posted' then 'published_at >= now() - make_interval(days => ($1 ->> ''posted'')::integer)' end,
     case when wanted -> 'featured' = 'true' then 'featured_until > now()' end,
     case when wanted -> 'reported' = 'true' then 'id in (select listing_id from public.job_reports where resolved_at is null)' end,
+    case when wanted ->> 'misses' = 'any' then 'id in (select listing_id from internal.posting_findings where has_errors)'
+      when wanted ->> 'misses' = 'expired' then 'closed_at is null and published_at <= now() - interval ''3 months'''
+      when wanted ? 'misses' then 'id in (select listing_id from internal.posting_findings where rules @> array[$1 ->> ''misses''])' end,
     case when wanted -> 'ownerless' = 'true' then 'company_id in (select id from public.companies where user_id is null)' end,
     -- By facts only open listings are found, as in the public list; by words all.
     case when wanted -> 'facts' <> '{}' then 'id in (select internal.find_open_listings(coalesce($1 ->> ''search'', ''''), $1 -> ''facts''))'
@@ -118,6 +121,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
       from public.companies where id = listing.company_id
     ),
     'corrections', (select facts from public.fact_corrections where listing_id = listing.id),
+    'findings', (select rules from internal.posting_findings where listing_id = listing.id),
     'views', coalesce(counts.views, 0), 'clicks', coalesce(counts.clicks, 0), 'reports', coalesce(counts.reports, 0)
   )
   from (select) one left join internal.listing_counts counts on counts.listing_id = listing.id

@@ -103,6 +103,10 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'listings', (
       select coalesce(jsonb_agg(to_jsonb(listing) || jsonb_build_object(
         'state', public.state(listing),
+        'former_addresses', (
+          select coalesce(jsonb_agg(slug order by created_at), '[]')
+          from internal.former_listing_slugs where listing_id = listing.id
+        ),
         'facts', (select to_jsonb(fact) - 'listing_id' from public.listing_facts fact where listing_id = listing.id),
         'edited_fields', (
           select coalesce(jsonb_agg(to_jsonb(own) - 'listing_id' order by field), '[]')

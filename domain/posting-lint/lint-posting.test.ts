@@ -96,6 +96,12 @@ describe('a title', () => {
     ]);
   });
 
+  test('names all the calls for attention at once', () => {
+    expect(lint({ title: 'URGENT!!! Solidity Engineer' })).toMatchObject([
+      { rule: 'title-marks', mend: 'Take “!!!” and “URGENT” out of the title: a title is the name of the job alone.' },
+    ]);
+  });
+
   test('is a finding where another open job of the company has it', () => {
     expect(lintPosting({ job: buildJob(), hasTwin: true, now })).toMatchObject([{ rule: 'title-repeated' }]);
   });

@@ -17,29 +17,37 @@ const standards = /\b(?:ERC|EIP|BIP|SIP|CIP|ISO|SOC|RFC|PCI|IFRS|NIST|EN|EU|CVE|
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 
-const signs: [rule: 'title-marks' | 'title-code' | 'title-pay' | 'title-date', pattern: RegExp, why: string][] = [
-  ['title-marks', /[!?*~=<>_]{2,}|!|★|☆|\p{Extended_Pictographic}/u, 'a title is the name of the job alone'],
+const signs: [rule: 'title-marks' | 'title-code' | 'title-pay' | 'title-date', patterns: RegExp[], why: string][] = [
   [
     'title-marks',
-    /\b(?:urgent(?:ly)?|hiring now|now hiring|apply now|we(?:'|’)?re hiring|we are hiring|asap|hot job|immediate(?:ly)? (?:start|hiring|joiner)s?)\b/i,
+    [
+      /[!?*~=<>_]{2,}|!|★|☆|\p{Extended_Pictographic}/u,
+      /\b(?:urgent(?:ly)?|hiring now|now hiring|apply now|we(?:'|’)?re hiring|we are hiring|asap|hot job|immediate(?:ly)? (?:start|hiring|joiner)s?)\b/i,
+    ],
     'a title is the name of the job alone',
   ],
   [
     'title-code',
-    /\b(?:req(?:uisition)?|ref(?:erence)?|job|position|jr|id|r)(?: ?(?:id|no|number|code))?\.?[\s#:_-]*\d{2,}\b|#\s?\d{2,}|\b[A-Z]{1,5}[-_]?\d{4,}\b|[([]\s*\d{4,}\s*[)\]]/i,
+    [
+      /\b(?:req(?:uisition)?|ref(?:erence)?|job|position|jr|id|r)(?: ?(?:id|no|number|code))?\.?[\s#:_-]*\d{2,}\b|#\s?\d{2,}|\b[A-Z]{1,5}[-_]?\d{4,}\b|[([]\s*\d{4,}\s*[)\]]/i,
+    ],
     'a number of your own means nothing to those who look for a job',
   ],
   [
     'title-pay',
-    /(?:US)?[$€£¥₹]\s?\d[\d,.]*\s?k?|\b\d[\d,.]*\s?(?:k\b|usd[ct]?\b|eur\b|gbp\b|dollars?\b|euros?\b)|\b(?:salary|competitive pay)\b/i,
+    [
+      /(?:US)?[$€£¥₹]\s?\d[\d,.]*\s?k?|\b\d[\d,.]*\s?(?:k\b|usd[ct]?\b|eur\b|gbp\b|dollars?\b|euros?\b)|\b(?:salary|competitive pay)\b/i,
+    ],
     'what it pays has a field of its own',
   ],
   [
     'title-date',
-    new RegExp(
-      String.raw`\b(?:19|20)\d\d-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./](?:20)?\d\d\b|\b(?:Q[1-4]|${months})\.? ?(?:\d{1,2},? )?20\d\d\b|\b20[2-4]\d\b`,
-      'i',
-    ),
+    [
+      new RegExp(
+        String.raw`\b(?:19|20)\d\d-\d\d-\d\d\b|\b\d{1,2}[./]\d{1,2}[./](?:20)?\d\d\b|\b(?:Q[1-4]|${months})\.? ?(?:\d{1,2},? )?20\d\d\b|\b20[2-4]\d\b`,
+        'i',
+      ),
+    ],
     'the day of publishing stands beside it',
   ],
 ];
@@ -56,11 +64,10 @@ export function lintTitle({ title, company, places }: Titled): Finding[] {
   if (letters >= minShoutedLetters && !/\p{Ll}/u.test(title) && /\p{Lu}/u.test(title)) {
     findings.push(find('title-shouting', 'Write it in small letters, with capitals only where they belong.'));
   }
-  for (const [rule, pattern, why] of signs) {
-    const [words] = pattern.exec(bare) ?? [];
-    if (words && !findings.some((known) => known.rule === rule)) {
-      findings.push(find(rule, `Take “${words.trim()}” out of the title: ${why}.`));
-    }
+  for (const [rule, patterns, why] of signs) {
+    const words = patterns.flatMap((pattern) => pattern.exec(bare)?.[0].trim() ?? []);
+    const named = words.map((word) => `“${word}”`).join(' and ');
+    if (named) findings.push(find(rule, `Take ${named} out of the title: ${why}.`));
   }
   const place = places && findPlace(title, places);
   if (place) findings.push(find('title-place', `Take “${place}” out of the title: the place has a field of its own.`));
