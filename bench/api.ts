@@ -60,6 +60,6 @@ await runBench(async ({ folder, keep }) => {
     line([name, median(costs.get(name) ?? []).toFixed(2), median(speeds.get(name) ?? []).toFixed(1)]);
   const data = costs.get('data API') ?? [];
   const ratio = median((costs.get('API') ?? []).map((cost, round) => cost / (data[round] ?? Number.NaN)));
-  line(['API/data API', ratio.toFixed(2), `wanted ${wanted}: ${ratio <= wanted ? 'reached' : 'not reached'}`]);
+  line(['API/data API', ratio.toFixed(2), `  wanted ${wanted}: ${ratio <= wanted ? 'reached' : 'not reached'}`]);
   console.log(`\n${rounds} rounds of ${milliseconds} ms with ${connections} connections; load ${readLoad()} after`);
 });

@@ -28,7 +28,7 @@ export const endpoints: Endpoint[] = [
     path: '/api/jobs',
     title: 'Search jobs',
     words:
-      'The open jobs that match, in the order of the site: featured ones first, then the best matches of a search or the newest. The parameters are those of the site’s own lists, so the query of any list’s address works here as it is.',
+      'The open jobs that match, in the order of the site: featured ones first, then the best matches of a search or the newest. The parameters are those of the site’s own lists, so the query of any list’s address works here, all but page and show: pages go on by cursors.',
     query: JobsQuery,
     answer: JobsAnswer,
     problems: [],
