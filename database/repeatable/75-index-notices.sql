@@ -21,22 +21,6 @@ begin
 end
 $$;
 
--- Whether an address that nothing has now leads to what had it before. Those of jobs and articles are kept by tables of their own,
--- where the board has them.
-create or replace function internal.leads_on(kind text, former text) returns boolean
-language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if kind = 'company' then
-    return exists (select from public.company_aliases where slug = former);
-  elsif kind = 'job' and to_regclass('internal.former_listing_slugs') is not null then
-    return exists (select from internal.former_listing_slugs where slug = former);
-  elsif kind = 'post' and to_regclass('internal.former_post_slugs') is not null then
-    return exists (select from internal.former_post_slugs where slug = former);
-  end if;
-  return false;
-end
-$$;
-
 -- What some pages answer now. open: shown and for search engines. hidden: there, and not for them. moved: leads to another page.
 -- gone: 404 or 410. The hash is of what is shown in words; neither a feature nor an import that found nothing new changes it.
 -- `source` is what is known of a listing that is gone.
@@ -47,7 +31,7 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
   from unnest(kinds, slugs, sources) as asked (kind, slug, source)
   cross join lateral (
     select case
-        when listing.id is null and internal.leads_on('job', asked.slug) then 'moved'
+        when listing.id is null and exists (select from internal.former_listing_slugs former where former.slug = asked.slug) then 'moved'
         when listing.id is null or company.held_at is not null
           or company.user_id = any ((select internal.suspended_people())::uuid[]) then 'gone'
         when listing.closed_at is null and (listing.expires_at is null or listing.expires_at > now())
@@ -75,7 +59,7 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
     where asked.kind = 'job'
     union all
     select case
-      when company.id is null and internal.leads_on('company', asked.slug) then 'moved'
+      when company.id is null and exists (select from public.company_aliases former where former.slug = asked.slug) then 'moved'
       when company.id is null or company.held_at is not null
         or company.user_id = any ((select internal.suspended_people())::uuid[]) then 'gone' else 'open' end,
       case when company.id is not null then md5(concat_ws(E'\t', company.name, coalesce(company.logo_url, '-'), coalesce(company.website, '-'),
@@ -90,7 +74,7 @@ create or replace function internal.search_pages(kinds text[], slugs text[], sou
     where asked.kind = 'company'
     union all
     select case when post.id is not null then 'open'
-      when internal.leads_on('post', asked.slug) then 'moved' else 'gone' end, post.updated_at::text, 2::smallint, null, false
+      when exists (select from internal.former_post_slugs former where former.slug = asked.slug) then 'moved' else 'gone' end, post.updated_at::text, 2::smallint, null, false
     from (values (1)) one left join public.blog_posts post on post.slug = asked.slug
     where asked.kind = 'post'
   ) page
@@ -295,7 +279,7 @@ end
 $$;
 
 revoke execute on function
-  internal.configure_search_engines(text[], integer, text[], text[]), internal.leads_on(text, text), internal.search_pages(text[], text[], text[]),
+  internal.configure_search_engines(text[], integer, text[], text[]), internal.search_pages(text[], text[], text[]),
   internal.services_for(text, text, text, boolean), internal.collect_index_notices(integer), internal.quota_day(), internal.quota_reset(),
   internal.rank_within_quota(integer, integer), internal.is_service_ready(text), internal.claim_google_notice(),
   internal.claim_indexnow_notices(integer), internal.settle_index_notices(text, timestamptz, jsonb)

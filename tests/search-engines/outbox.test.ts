@@ -110,7 +110,15 @@ test('a listing that expires is gone without anybody writing it; one that is unl
   );
 });
 
-test('a former address leads on, and is not told as gone', async () => {
+test('a listing with another address is told of at both: the former one leads on and is not gone', async () => {
+  const { id, slug } = await buildListing(pool());
+  await tellAll();
+  await board.ask("update job_listings set slug = 'another-address' where id = $1", [id]);
+
+  expect((await waiting()).toSorted()).toEqual(['direct job another-address', `direct job ${slug}`].toSorted());
+});
+
+test('a former name of a company leads on, and is not told as gone', async () => {
   const { id } = await buildCompany(pool());
   await board.ask("insert into company_aliases (company_id, slug, name) values ($1, 'former-name', 'Former Name')", [
     id,
