@@ -31,6 +31,7 @@ import { mailAppeal, mailStatement } from './mails/mail-statement.ts';
 import { mailWeek, queueWeeklyMails } from './mails/mail-week.ts';
 import { queueLostMails } from './mails/queue-lost-mails.ts';
 import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
+import { countFirstFigures } from './maintenance/count-first-figures.ts';
 import { indexListings } from './maintenance/index-listings.ts';
 import { openScheduledListings } from './maintenance/open-scheduled-listings.ts';
 import { refreshSalaries } from './maintenance/refresh-salaries.ts';
@@ -112,7 +113,7 @@ export function createWork({
     handlers: createHandlers({ tools, runner, pool }),
     async start(backend) {
       endWatch = await watchForDeadRuns({ pool, log });
-      facts = await watchUnreadListings({ pool, log });
+      facts = await watchUnreadListings({ pool, log, onCaughtUp: () => countFirstFigures(pool) });
       queue = await startQueue({
         pool,
         log,

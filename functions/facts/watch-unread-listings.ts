@@ -9,16 +9,22 @@ const millisecondsBetweenLooks = 60_000;
 // A deadlock with another writer is over at once; a database that is away is not asked every moment.
 const shortestRetry = 500;
 
-type Parts = { pool: pg.Pool; log: Log };
+type Parts = {
+  pool: pg.Pool;
+  log: Log;
+  /** Called once, when all that was unread at the start has been read. */
+  onCaughtUp?(): Promise<void>;
+};
 
 /**
  * Reads every listing within a second of its change, whoever made it: the database queues what is unread and tells. What
  * an older version of the readers has read is queued at the start.
  */
-export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(): Promise<void> }> {
+export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Promise<{ stop(): Promise<void> }> {
   const reader = createFactReader();
   let isStopped = false;
   let isWanted = false;
+  let caughtUp: Promise<void> | undefined;
   let reading: Promise<void> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let failures = 0;
@@ -36,6 +42,9 @@ export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(
       try {
         while (!isStopped && (await readUnreadListings({ pool, log, read: reader.read })));
         if (!isStopped) await endRereading(pool);
+        // Beside the reading, which others wait for.
+        if (!isStopped)
+          caughtUp ??= onCaughtUp?.().catch((err: unknown) => log.warn({ err }, 'nothing was counted yet'));
         failures = 0;
       } catch (error) {
         log.warn({ err: error }, 'listings could not be read');
@@ -58,7 +67,7 @@ export async function watchUnreadListings({ pool, log }: Parts): Promise<{ stop(
       clearInterval(timer);
       clearTimeout(retry);
       await listening.close();
-      await reading;
+      await Promise.all([reading, caughtUp]);
       await reader.stop();
     },
   };
