@@ -269,7 +269,11 @@ test('the company card leads to the profile, or to making one', () => {
   const mine = render(<CompanyCard company={company} mayEdit />);
   const none = render(<CompanyCard company={null} mayEdit />);
 
-  expect(mine.links()).toEqual(['Acme → /company/acme', 'Edit Company → /employer/company/edit']);
+  expect(mine.links()).toEqual([
+    'Acme → /company/acme',
+    'Edit Company → /employer/company/edit',
+    'Show our jobs on your site → /embed/new?company=acme',
+  ]);
   expect(mine.texts('li')).toEqual(['Storage']);
   expect(none.links()).toEqual(['Create Company → /employer/company/create']);
 });
