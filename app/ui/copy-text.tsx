@@ -31,7 +31,11 @@ export function CopyText({ label, text }: Props) {
         <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 text-sm leading-snug [overflow-wrap:anywhere] select-all">
           {text}
         </code>
-        <button type="button" onClick={() => void copy()} className={`${buttonStyle('secondary')} shrink-0 px-3`}>
+        <button
+          type="button"
+          onClick={() => void copy()}
+          className={`${buttonStyle('secondary')} max-h-12 shrink-0 px-3`}
+        >
           <Icon aria-hidden="true" className="size-4" />
           <span className="sr-only">Copy {label}</span>
         </button>

@@ -32,9 +32,10 @@ export async function becomePerson(context: BrowserContext, { board, filled }: F
   await context.setStorageState({ cookies: [], origins: [{ origin: board.url, localStorage }] });
 }
 
-/** Waits until nothing more arrives, the typefaces and pictures below the fold included. */
+/** Waits until nothing more arrives and everything is laid out, the typefaces and pictures below the fold included. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
+  await page.waitForSelector('html[data-settled]', { state: 'attached', timeout: 8_000 }).catch(() => {});
   await page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = 'eager';

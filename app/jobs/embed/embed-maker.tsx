@@ -18,6 +18,7 @@ export type MadeEmbed = {
 
 const themeNames = { auto: 'As the visitor’s device', light: 'Light', dark: 'Dark' };
 const look = 'block w-full rounded-lg border border-control bg-raised px-3.5 py-2.5 focus:border-accent';
+const choiceLook = `${look} quick-select cursor-pointer`;
 
 /** Chooses what an embed shows and how it looks, shows it, and has the lines to copy. A form with or without scripts. */
 export function EmbedMaker({ made, siteUrl }: { made: MadeEmbed; siteUrl: string }) {
@@ -80,14 +81,14 @@ function Choices({ made: { options, query } }: { made: MadeEmbed }) {
         <input type="search" name="search" maxLength={200} defaultValue={params.get('search') ?? ''} className={look} />
       </Labelled>
       <Labelled name="Category">
-        <select name="category" defaultValue={params.get('category') ?? 'All'} className={look}>
+        <select name="category" defaultValue={params.get('category') ?? 'All'} className={choiceLook}>
           {['All', ...categories].map((one) => (
             <option key={one}>{one}</option>
           ))}
         </select>
       </Labelled>
       <Labelled name="Colours">
-        <select name="theme" defaultValue={options.theme} className={look}>
+        <select name="theme" defaultValue={options.theme} className={choiceLook}>
           {themes.map((one) => (
             <option key={one} value={one}>
               {themeNames[one]}
@@ -96,7 +97,7 @@ function Choices({ made: { options, query } }: { made: MadeEmbed }) {
         </select>
       </Labelled>
       <Labelled name="Jobs at most">
-        <select name="max" defaultValue={options.max} className={look}>
+        <select name="max" defaultValue={options.max} className={choiceLook}>
           {sizes.map((one) => (
             <option key={one}>{one}</option>
           ))}
