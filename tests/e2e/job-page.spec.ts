@@ -5,7 +5,7 @@ import { waitForHydration } from './hydration.ts';
 
 const typed = '/jobs/senior-solidity-engineer-copper-kettle-finance';
 const html = '/jobs/junior-rust-engineer-barnacle-storage';
-const anywhere = '/jobs/growth-marketing-manager-copper-kettle-finance';
+const anywhere = '/jobs/senior-product-designer-copper-kettle-finance';
 
 test('a visitor reads a listing from the way there to the next step', async ({ page }) => {
   await page.goto(typed);
