@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMachineDoors } from './machine-doors.ts';
+import { createMachineDoors, isMachineDoor } from './machine-doors.ts';
 
 // The doors on a server of their own: what may go on is answered with 200.
 
@@ -37,6 +37,35 @@ test('pages have neither a limit nor other headers', async () => {
 
     expect([status, headers.ratelimit, headers['access-control-allow-origin']]).toEqual([200, undefined, undefined]);
   }
+});
+
+test.each([
+  ...[
+    '/API/jobs',
+    '/%61pi/jobs',
+    '/%61%50i/jobs/%ff',
+    '/api/jobs/',
+    '/api%2Fjobs',
+    'http://board/api/jobs',
+    '/api.data',
+  ],
+  ...[
+    '/MCP',
+    '/mcp/',
+    '/mcp//',
+    '/%6Dcp',
+    '/mcp.data',
+    '/OEmbed/?url=x',
+    '/%4fEMBED',
+    '/openapi.json/',
+    '/openapi.json.data',
+  ],
+])('%s is a door in another spelling', async (path) => {
+  const { headers } = await ask(path);
+
+  expect([headers.ratelimit?.replace(/;t=.*/, ''), isMachineDoor(path.split('?')[0] ?? '')]).toEqual([
+    ...['"network";r=2', true],
+  ]);
 });
 
 test('all doors count against one limit, which every answer tells of', async () => {

@@ -26,8 +26,33 @@ const doors: Door[] = [
   { isHere: (path) => path === '/mcp', methods: ['POST'], refusesItself: true },
 ];
 
-const findDoor = (path: string) => doors.find(({ isHere }) => isHere(path));
+/** Whether a path leads there, in any spelling that the router takes for it. */
 export const isMachineDoor = (path: string) => findDoor(path) !== undefined;
+
+function findDoor(url: string): Door | undefined {
+  // Most requests are for pages, whose paths begin otherwise: with these letters, or what may stand for them.
+  if (!/^(?:\/*[aom%]|[^/])/i.test(url)) return undefined;
+  const path = readSpelling(url);
+  return doors.find(({ isHere }) => isHere(path));
+}
+
+/** The router takes capitals, escapes, slashes behind a path, its data, and a whole address instead of a path. */
+function readSpelling(url: string): string {
+  const path = (url.split('?', 1)[0] ?? url).replace(/^[a-z]+:\/\/[^/]*/i, '');
+  return decode(path)
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .replace(/(?<!\/)\/+$/, '');
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // What is no escape stays as it is, also for the router.
+    return path.replaceAll(/%[2-7][0-9a-f]/gi, (one) => decodeURIComponent(one));
+  }
+}
 
 const exposed = ['ETag', 'Link', 'RateLimit', 'RateLimit-Policy', 'Retry-After', 'X-Request-Id'].join(', ');
 const day = 86_400;
@@ -42,8 +67,7 @@ export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
   return function enter(exchange) {
     const { request, response } = exchange;
     const { url = '/', method = 'GET', headers } = request;
-    // Most requests are for pages, whose paths begin otherwise.
-    const door = /^\/(?:api|openapi|oembed|mcp)/.test(url) ? findDoor(url.split('?', 1)[0] ?? url) : undefined;
+    const door = findDoor(url);
     if (!door) return null;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Expose-Headers', exposed);
