@@ -136,6 +136,8 @@ describe('a description', () => {
       expect(lint({ description: odd.repeat(50_000 / odd.length) })).toBeInstanceOf(Array);
       expect(lint({ title: odd.repeat(200 / odd.length) })).toBeInstanceOf(Array);
     }
+    // Pasted into the form: each digit would be looked at to the end of all.
+    expect(lint({ title: '1,'.repeat(500_000) })).toBeInstanceOf(Array);
   });
 });
 

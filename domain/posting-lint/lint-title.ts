@@ -9,6 +9,7 @@ type Titled = {
 };
 
 const maxLength = 100;
+const maxRead = 500;
 const minLetters = 3;
 const minShoutedLetters = 12;
 
@@ -53,13 +54,15 @@ const signs: [rule: 'title-marks' | 'title-code' | 'title-pay' | 'title-date', p
 ];
 
 /** The title is to be the job's own name: no code, pay, place, date or company, and nothing that shouts. */
-export function lintTitle({ title, company, places }: Titled): Finding[] {
+export function lintTitle({ title: whole, company, places }: Titled): Finding[] {
+  // Longer than any that can be stored; patterns below look behind every digit.
+  const title = whole.slice(0, maxRead);
   const findings: Finding[] = [];
   const bare = title.replaceAll(standards, ' ');
   const letters = title.match(/\p{L}/gu)?.length ?? 0;
   if (letters < minLetters) findings.push(find('title-short', 'Write the whole name of the job as the title.'));
-  if (title.length > maxLength) {
-    findings.push(find('title-long', `Shorten it to ${maxLength} characters: it has ${title.length}.`));
+  if (whole.length > maxLength) {
+    findings.push(find('title-long', `Shorten it to ${maxLength} characters: it has ${whole.length}.`));
   }
   if (letters >= minShoutedLetters && !/\p{Ll}/u.test(title) && /\p{Lu}/u.test(title)) {
     findings.push(find('title-shouting', 'Write it in small letters, with capitals only where they belong.'));
