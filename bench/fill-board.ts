@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { readVersion } from '#domain/facts/listing-facts.ts';
+import { lintVersion } from '#domain/posting-lint/rules.ts';
 import { describeInWords, listWorldBut } from '#functions/facts/describe-in-words.ts';
 import { createRandom } from './create-random.ts';
 import { generateFacts } from './generate-facts.ts';
@@ -115,9 +116,14 @@ async function saveFacts(client: pg.ClientBase, listings: { id: string; number: 
   await client.query(`insert into listing_facts select * from jsonb_populate_recordset(null::listing_facts, $1)`, [
     JSON.stringify(facts),
   ]);
-  await client.query('delete from internal.unread_listings where listing_id = any ($1)', [
-    listings.map(({ id }) => id),
-  ]);
+  const ids = listings.map(({ id }) => id);
+  // What was never linted would be read again, and its facts with it.
+  await client.query(
+    `insert into internal.posting_findings (listing_id, rules, has_errors, lint_version)
+     select id, '{}', false, $2 from job_listings where id = any ($1) and closed_at is null`,
+    [ids, lintVersion],
+  );
+  await client.query('delete from internal.unread_listings where listing_id = any ($1)', [ids]);
 }
 
 function companyId(number: string): string {
