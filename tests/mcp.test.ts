@@ -160,6 +160,8 @@ describe('a tool', () => {
 
     expect(company).toMatchObject({ name: 'Bramble Governance', open_jobs: count, is_description_cut: false });
     expect(pay).toMatchObject({ too_few: false, quartiles: { median: expect.any(Number) } });
+    expect(pay.url).toBe(`${board.url}/salaries/engineering`);
+    expect((await call(agent, 'salary_stats', { skill: 'Cobolx' })).url).toBe(`${board.url}/salaries`);
     expect((await call(agent, 'salary_stats', { level: 'wizard' })).problem).toContain('Allowed: intern, junior');
   });
 

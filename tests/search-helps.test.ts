@@ -67,6 +67,14 @@ describe.each([
     expect((await list('dats')).meant).toBe('bats');
   });
 
+  test('an amount is not taken for another one', async () => {
+    await add('Solidity Engineer', { description: 'Pays $15,000 from 2026 on.' });
+    await settle(isIndexed);
+
+    expect((await list('$150,000')).meant).toBeNull();
+    expect((await list('2025')).meant).toBeNull();
+  });
+
   test('nothing is offered for known words, far ones, short ones and those of closed listings', async () => {
     await add('Solidity Engineer');
     const gone = await add('Barista');

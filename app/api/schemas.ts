@@ -10,6 +10,7 @@ const maxValues = 20;
 
 const listOf = <One extends z.ZodType>(one: One) => z.array(one).min(1).max(maxValues);
 const flag = z.enum(['0', '1']);
+const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Give ISO 3166 alpha-2 codes, such as PT');
 
 /** The filters of a list, with the names and the values of the site's own addresses. */
 export const JobFiltersQuery = z.strictObject({
@@ -18,7 +19,7 @@ export const JobFiltersQuery = z.strictObject({
     .enum([...categories, 'All'])
     .optional()
     .describe('One of the 16 categories.'),
-  country: listOf(z.string().regex(/^[A-Z]{2}$/))
+  country: listOf(countryCode)
     .optional()
     .describe('Where the seeker is: ISO 3166 alpha-2 codes. Finds what is open to applicants from there.'),
   mode: listOf(z.enum(workModes)).optional().describe('Where the work is done.'),
@@ -34,7 +35,7 @@ export const JobFiltersQuery = z.strictObject({
   company: listOf(
     z
       .string()
-      .regex(/^[a-z0-9-]+$/)
+      .regex(/^[a-z0-9-]+$/, 'Give slugs, as in the addresses of company pages')
       .max(60),
   )
     .optional()
@@ -71,11 +72,7 @@ export type CompaniesQuery = z.infer<typeof CompaniesQuery>;
 export const SalariesQuery = z.strictObject({
   category: z.enum(categories).optional().describe('One of the 16 categories.'),
   level: z.enum(levels).optional().describe('Seniority.'),
-  country: z
-    .string()
-    .regex(/^[A-Z]{2}$/)
-    .optional()
-    .describe('An ISO 3166 alpha-2 code.'),
+  country: countryCode.optional().describe('An ISO 3166 alpha-2 code.'),
   skill: z.string().max(60).optional().describe('A skill, as /api/facets names it.'),
 });
 export type SalariesQuery = z.infer<typeof SalariesQuery>;

@@ -57,7 +57,8 @@ declare
   counts bigint[];
   nearest text;
 begin
-  if length not between 3 and 40 then
+  -- An amount or a year is no misspelling of another.
+  if length not between 3 and 40 or typed ~ '^[0-9$€£.,+-]+k?$' then
     return null;
   end if;
   select array_agg(trusted.block), array_agg(trusted.bits) into blocks, open_bits

@@ -133,7 +133,11 @@ export function renderDevelopers(about: About): string {
               <a href="/llms.txt" className="link">
                 /llms.txt
               </a>{' '}
-              lists what there is.
+              lists what there is. Other sites show any list by one line of HTML that{' '}
+              <a href="/embed/new" className="link">
+                /embed/new
+              </a>{' '}
+              makes.
             </p>
             <Examples of={examples.feeds} />
           </Part>

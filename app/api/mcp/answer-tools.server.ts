@@ -10,6 +10,7 @@ import { findJobVersions } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { toMarkdown } from '#domain/description/to-markdown.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
+import { buildSalaryAddress, toKnownSubject } from '#domain/salaries/salary-subject.ts';
 import { readFilters, readSalaryFilters, readSlug } from './read-input.ts';
 import type { Facets, FoundJobs, ReadCompany, ReadJob, Salaries, SearchUrl } from './tool-answers.ts';
 import type { CompanyInput, FacetsInput, FilterInput, JobInput, SalaryInput, SearchInput } from './tool-inputs.ts';
@@ -75,8 +76,9 @@ export async function listFacets(visit: Asked, input: z.infer<typeof FacetsInput
 }
 
 export async function salaryStats(visit: Asked, input: z.infer<typeof SalaryInput>): Promise<z.infer<typeof Salaries>> {
-  const answer = await findSalariesAnswer(visit, readSalaryFilters(input));
-  return { ...answer, url: `${visit.site.url}/salaries` };
+  const subject = readSalaryFilters(input);
+  const answer = await findSalariesAnswer(visit, subject);
+  return { ...answer, url: visit.site.url + buildSalaryAddress(toKnownSubject(subject) ?? {}) };
 }
 
 export async function searchUrl(

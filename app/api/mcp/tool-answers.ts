@@ -28,7 +28,9 @@ export const ReadCompany = CompanyAnswer.shape.company.omit({ description_text: 
 
 export const Facets = FacetsAnswer.extend({ understood });
 
-export const Salaries = SalariesAnswer.extend({ url: z.string().describe('The page about salaries.') });
+export const Salaries = SalariesAnswer.extend({
+  url: z.string().describe('The page with the same figures, for a person to open.'),
+});
 
 export const SearchUrl = z.object({
   url: z.string().describe('The list on the site, for a person to open.'),

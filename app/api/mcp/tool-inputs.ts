@@ -18,7 +18,11 @@ const say = (name: keyof typeof JobFiltersQuery.shape, more = '') =>
 const oneOf = (values: readonly string[]) => `One or more of: ${values.join(', ')}.`;
 
 const filters = {
-  search: words.optional().describe(say('search')),
+  search: words
+    .optional()
+    .describe(
+      say('search', 'All of them have to be found: give places, pay, levels and work modes to their own filters.'),
+    ),
   category: words.optional().describe(`One of: ${categories.join(', ')}.`),
   country: listOfWords.optional().describe(`${say('country')} English names are understood, too.`),
   mode: listOfWords.optional().describe(say('mode', oneOf(workModes))),
