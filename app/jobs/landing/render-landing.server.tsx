@@ -7,11 +7,10 @@ import {
   type Landing,
   landingHub,
   nameLanding,
-  namePlace,
   toLandingFilters,
 } from '#domain/finding/landing-address.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
-import { buildSalaryAddress, type SalarySubject } from '#domain/salaries/salary-subject.ts';
+import { buildSalaryAddress, nameSalaries, type SalarySubject } from '#domain/salaries/salary-subject.ts';
 import { describeLanding, describeReach, dollars, format, type LandingFacts } from './describe-landing.ts';
 import type { RelatedLandings } from './find-landing.ts';
 import { LandingChips } from './landing-chips.tsx';
@@ -77,7 +76,7 @@ function Figures({ landing, facts, related }: Options) {
             </p>
             <p className="mt-1 text-sm">
               <a href={buildSalaryAddress(salary)} className="link inline-block py-0.5">
-                Salaries {nameSubject(landing)}
+                {nameSalaries(salary)}
               </a>
             </p>
           </Part>
@@ -132,12 +131,6 @@ function toSalarySubject({ category, skill, place }: Landing): SalarySubject {
   if (skill) return { skill };
   if (category) return { category };
   return place && place !== 'remote' ? { country: place } : {};
-}
-
-function nameSubject({ category, skill, place }: Landing): string {
-  const about = skill ?? category;
-  if (about) return `in ${about}`;
-  return place && place !== 'remote' ? `in ${namePlace(place)}` : 'of all jobs';
 }
 
 /** A link where there is a page about it. */
