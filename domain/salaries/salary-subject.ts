@@ -85,8 +85,10 @@ function readPart(part: keyof SalarySubject, text: string): string | undefined {
   return found?.[part];
 }
 
+type Named = { [Part in keyof SalarySubject]?: string | null | undefined };
+
 /** What the database names; null where no page has it, such as a skill that an employer has made up. */
-export function toKnownSubject(row: { [Part in keyof SalarySubject]?: string | null }): SalarySubject | null {
+export function toKnownSubject(row: Named): SalarySubject | null {
   const subject = Object.fromEntries(subjectParts.flatMap((part) => (row[part] ? [[part, row[part]]] : [])));
   const slugs = Object.entries(toSlugs(subject));
   const isKnown = slugs.every(([part, slug]) => readPart(part as keyof SalarySubject, slug) === subject[part]);
