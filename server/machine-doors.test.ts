@@ -68,6 +68,17 @@ test.each([
   ]);
 });
 
+test.each(['/API/jobs?country=PT', '/api/Jobs?country=PT', '/%61pi/jobs', '/MCP', '/openapi.json.data'])(
+  '%s is not answered, because its parameters would be lost',
+  async (path) => {
+    const { status, headers, text } = await ask(path);
+
+    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+    expect(JSON.parse(text).detail).toBe('Addresses for programs are written in small letters.');
+    expect((await ask('http://board/api/jobs/?country=PT')).status).toBe(200);
+  },
+);
+
 test('all doors count against one limit, which every answer tells of', async () => {
   const network = 'counted';
   const left = [];

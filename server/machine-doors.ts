@@ -38,12 +38,19 @@ function findDoor(url: string): Door | undefined {
 
 /** The router takes capitals, escapes, slashes behind a path, its data, and a whole address instead of a path. */
 function readSpelling(url: string): string {
-  const path = (url.split('?', 1)[0] ?? url).replace(/^[a-z]+:\/\/[^/]*/i, '');
-  return decode(path)
+  return decode(readPlainly(url))
     .toLowerCase()
     .replace(/\.data$/, '')
     .replace(/(?<!\/)\/+$/, '');
 }
+
+function readPlainly(url: string): string {
+  const path = (url.split('?', 1)[0] ?? url).replace(/^[a-z]+:\/\/[^/]*/i, '');
+  return path.replace(/(?<!\/)\/+$/, '');
+}
+
+/** Whether an address is written as it is documented; slashes behind it do no harm. */
+const isPlain = (url: string) => readPlainly(url) === readSpelling(url);
 
 function decode(path: string): string {
   try {
@@ -86,13 +93,19 @@ export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
       const detail = `${method} is not taken here, only ${allowed}.`;
       return refuse(exchange, { kind: 'method-not-allowed', detail, headers: { Allow: allowed } });
     }
-    if (!buckets || !policy) return null;
+    // The router would take it, and which parameters it has is looked up by the address as it is written: they would be lost.
+    const misspelt = {
+      kind: 'not-found',
+      detail: 'Addresses for programs are written in small letters.',
+      headers: {},
+    } as const;
+    if (!buckets || !policy) return isPlain(url) ? null : refuse(exchange, misspelt);
     const network = findNetwork(request);
     const wait = buckets.take(network);
     const { tokens, seconds } = buckets.count(network);
     response.setHeader('RateLimit-Policy', policy);
     response.setHeader('RateLimit', `"network";r=${tokens};t=${seconds}`);
-    if (wait === 0) return null;
+    if (wait === 0) return isPlain(url) ? null : refuse(exchange, misspelt);
     const detail = `Requests from your network came faster than ${limit.perSecond} a second. Try again in ${wait} s.`;
     return refuse(exchange, { kind: 'too-many-requests', detail, headers: { 'Retry-After': String(wait) } });
   };
