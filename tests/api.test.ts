@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { writeCursor } from '#app/api/cursor.server.ts';
 import { openTestServer, type TestServer } from './calls/test-server.ts';
 import { buildCompany } from './factories.ts';
 
@@ -131,11 +132,14 @@ describe.each(['', 'search=solidity', 'sort=pay'])('the list of "%s"', (query) =
 test('a cursor of other filters, a cut one and one of a stranger are refused', async () => {
   const { next_cursor: cursor } = await read('/api/jobs?limit=2');
   const own = Buffer.from('{"part":4,"id":"x"}').toString('base64url');
+  // The question of the list of everything, as the server asks it.
+  const forged = writeCursor({ part: 4, id: 'x', published_at: 'y' }, '/?category=All');
 
   for (const query of [
     `category=Design&cursor=${cursor}`,
     `cursor=${cursor.slice(0, -2)}`,
     `cursor=${own}`,
+    `cursor=${forged}`,
     `cursor=x${cursor}`,
   ]) {
     const answer = await ask(`/api/jobs?${query}`);

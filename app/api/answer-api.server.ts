@@ -26,6 +26,12 @@ export async function answerApi<Query extends z.ZodObject>({
       const { errors } = error;
       return answerProblem('invalid-parameters', error.message, { errors });
     }
+    // What PostgreSQL cannot read as a date, a number or an id: only the place in a cursor made by hand.
+    if (/^22/.test((error as { code?: string }).code ?? '')) {
+      return answerProblem('invalid-parameters', 'cursor: It names no place.', {
+        errors: [{ parameter: 'cursor', detail: 'It names no place. Leave it out to begin anew.' }],
+      });
+    }
     console.error('the API could not answer', error);
     return answerProblem('unavailable', 'Please try again in a moment.', {}, { 'Retry-After': '30' });
   }
