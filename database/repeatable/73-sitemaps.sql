@@ -29,9 +29,10 @@ begin
 end
 $$;
 
--- [[slug, changed_at], …] of the companies of a part that are hiring: their pages show their open listings.
+-- [[slug, changed_at], …] of the companies of a part that are hiring: their pages show their open listings. A part is a range
+-- of an index, also where it holds all that there are.
 create or replace function public.sitemap_companies(part integer default 1) returns json
-language plpgsql stable set search_path = pg_catalog, pg_temp as $$
+language plpgsql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
   reach record;
 begin
