@@ -75,8 +75,9 @@ async function fill(owner: pg.Pool): Promise<void> {
       from job_listings where closed_at is null;
     alter table internal.listing_texts enable trigger user;
     insert into internal.search_changes select number, true from internal.listing_texts;
-    update companies set industry = 'Industry ' || ascii(right(slug, 1)) % 7;
-    update companies set updated_at = now() - interval '30 days';
+    alter table companies disable trigger user;
+    update companies set industry = 'Industry ' || ascii(right(slug, 1)) % 7, updated_at = now() - interval '30 days';
+    alter table companies enable trigger user;
     insert into internal.hiring_changes select id from companies;
 
     insert into internal.pay_samples (opening, is_open, pay, company_id, source, facets, months)
