@@ -169,14 +169,9 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
     begin(theirs);
   }
 
-  const quality = (
-    <FormQuality
-      form={form}
-      facts={understood.state === 'read' ? understood.facts : null}
-      findings={understood.state === 'read' ? understood.findings : []}
-      hasWebsite={company?.website != null}
-    />
-  );
+  const read = understood.state === 'read' ? understood : { facts: null, findings: [] };
+  const { facts, findings } = read;
+  const quality = <FormQuality {...{ form, facts, findings }} hasWebsite={company?.website != null} />;
   return (
     <main id="main" className="page pt-6 pb-16">
       {/* Without a company there is nothing to save to yet: leaving to create one keeps the draft. */}

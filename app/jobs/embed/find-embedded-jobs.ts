@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { findBesideCards } from '#app/jobs/find-beside-cards.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
@@ -23,25 +24,11 @@ export async function findEmbeddedJobs(
 
 /** With the source that must be named, and without those whose terms keep them on this site. */
 export async function withSources(client: SupabaseClient, jobs: JobCard[]): Promise<EmbeddedJob[]> {
-  const written = new Map((await findWritten(client, jobs)).map((one) => [one.id, one]));
+  const written = await findBesideCards<Written>(client, jobs, 'id,source,source_url,external_url');
   return jobs.flatMap((job) => {
     const found = written.get(job.id);
     if (!found) return [];
     const { allowsOtherSites, via } = readPassingOn(found);
     return allowsOtherSites ? { job, via } : [];
   });
-}
-
-async function findWritten(client: SupabaseClient, jobs: JobCard[]): Promise<Written[]> {
-  if (jobs.length === 0) return [];
-  const { data, error } = await client
-    .from('job_listings')
-    .select('id,source,source_url,external_url')
-    .in(
-      'id',
-      jobs.map(({ id }) => id),
-    )
-    .overrideTypes<Written[], { merge: false }>();
-  if (error) throw error;
-  return data;
 }

@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { findBesideCards } from '#app/jobs/find-beside-cards.ts';
 import { findJobs, findNewestJobs } from '#app/jobs/find-jobs.ts';
 import { renderBeginning } from '#app/jobs/render-description.server.ts';
 import { readPlainWords } from '#domain/description/read-plain-words.ts';
@@ -18,7 +19,7 @@ export async function findFeedItems(
   const jobs = filters
     ? (await findJobs(client, { ...filters, page: 1, show: limit })).jobs
     : await findNewestJobs(client, limit);
-  const written = new Map((await findWritten(client, jobs)).map((one) => [one.id, one]));
+  const written = await findWritten(client, jobs);
   // One that was closed between the two questions is left out.
   return jobs.flatMap((job) => {
     const found = written.get(job.id);
@@ -39,16 +40,5 @@ function toFeedItem(job: JobCard, written: Written): FeedItem {
 }
 
 /** What feeds say of some listings besides their cards; at most a hundred at a time. */
-export async function findWritten(client: SupabaseClient, jobs: JobCard[]): Promise<Written[]> {
-  if (jobs.length === 0) return [];
-  const { data, error } = await client
-    .from('job_listings')
-    .select('id,description,source,source_url,external_url,updated_at')
-    .in(
-      'id',
-      jobs.map(({ id }) => id),
-    )
-    .overrideTypes<Written[], { merge: false }>();
-  if (error) throw error;
-  return data;
-}
+export const findWritten = (client: SupabaseClient, jobs: JobCard[]) =>
+  findBesideCards<Written>(client, jobs, 'id,description,source,source_url,external_url,updated_at');
