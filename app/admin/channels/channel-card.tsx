@@ -5,9 +5,9 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { channelTitles } from '#domain/channels/channel.ts';
 import { Card } from '../card.tsx';
+import { Condition, type Look } from '../condition.tsx';
 import { describeRefusal } from '../describe-refusal.ts';
 import { FieldsDialog } from '../orders/fields-dialog.tsx';
-import { Moment } from '../runs/moment.tsx';
 import { type ChannelRow, type ChannelTest, setChannel, testChannel } from './channels.ts';
 
 type Props = { client: SupabaseClient; channel: ChannelRow; onChange: () => Promise<unknown> };
@@ -77,7 +77,7 @@ export function ChannelCard({ client, channel, onChange }: Props) {
         </button>
       }
     >
-      <Condition channel={channel} />
+      <Condition look={findLook(channel)} problemAt={channel.problem_at} triesAgainAt={channel.paused_until} />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Pace</dt>
         <dd>at most one in {channel.minutes_between} minutes</dd>
@@ -168,37 +168,15 @@ function isWithin(value: string, { min, max }: Bounds = { min: 0, max: 0, words:
   return /^\d{1,4}$/.test(value) && Number(value) >= min && Number(value) <= max;
 }
 
-function Condition({ channel }: { channel: ChannelRow }) {
-  const { is_on, problem, problem_at, paused_until, is_quiet, quiet_to, time_zone } = channel;
-  const [Icon, look, words] = problem
-    ? ([TriangleAlert, 'text-danger', problem] as const)
+function findLook(channel: ChannelRow): Look {
+  const { is_on, problem, is_quiet, quiet_to, time_zone } = channel;
+  return problem
+    ? [TriangleAlert, 'text-danger', problem]
     : !is_on
-      ? ([PauseCircle, 'text-muted', 'Nothing is posted. Messages of jobs that close are still deleted.'] as const)
+      ? [PauseCircle, 'text-muted', 'Nothing is posted. Messages of jobs that close are still deleted.']
       : is_quiet
-        ? ([
-            Moon,
-            'text-muted',
-            `Quiet until ${writeHour(quiet_to)} ${time_zone}. New jobs wait in the queue.`,
-          ] as const)
-        : ([CircleCheck, 'text-accent-strong', 'New jobs are posted here.'] as const);
-  return (
-    <p className={`mt-2 flex items-start gap-2 ${look}`}>
-      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {words}
-        {problem_at && (
-          <span className="block text-sm text-muted">
-            Since <Moment at={problem_at} to="minute" />
-          </span>
-        )}
-        {paused_until && (
-          <span className="block text-sm text-muted">
-            Tries again at <Moment at={paused_until} to="minute" />
-          </span>
-        )}
-      </span>
-    </p>
-  );
+        ? [Moon, 'text-muted', `Quiet until ${writeHour(quiet_to)} ${time_zone}. New jobs wait in the queue.`]
+        : [CircleCheck, 'text-accent-strong', 'New jobs are posted here.'];
 }
 
 function describeQuiet({ quiet_from, quiet_to, time_zone }: ChannelRow): string {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { Card } from '../card.tsx';
+import { Condition, type Look } from '../condition.tsx';
 import { describeRefusal } from '../describe-refusal.ts';
 import { Moment } from '../runs/moment.tsx';
 import { type SearchService, serviceTitles, setSearchEngine } from './search-engines.ts';
@@ -42,7 +43,11 @@ export function ServiceCard({ client, service, onChange }: Props) {
 
   return (
     <Card title={title}>
-      <Condition service={service} />
+      <Condition
+        look={findLook(service)}
+        problemAt={service.problem_at}
+        triesAgainAt={service.is_paused ? null : service.paused_until}
+      />
       <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">Waiting</dt>
         <dd>{paid + direct + imported === 0 ? 'nothing' : `${paid} paid · ${direct} direct · ${imported} imported`}</dd>
@@ -103,33 +108,15 @@ export function ServiceCard({ client, service, onChange }: Props) {
   );
 }
 
-function Condition({ service }: { service: SearchService }) {
-  const { is_paused, problem, problem_at, paused_until, quota, used } = service;
-  const [Icon, look, words] = is_paused
-    ? ([PauseCircle, 'text-muted', 'Paused by an administrator. What changes meanwhile waits.'] as const)
+function findLook(service: SearchService): Look {
+  const { is_paused, problem, paused_until, quota, used } = service;
+  return is_paused
+    ? [PauseCircle, 'text-muted', 'Paused by an administrator. What changes meanwhile waits.']
     : problem
-      ? ([TriangleAlert, 'text-danger', problem] as const)
+      ? [TriangleAlert, 'text-danger', problem]
       : quota !== null && used >= quota
-        ? ([Clock, 'text-muted', 'The quota of the day is used up. What waits is sent when it begins anew.'] as const)
+        ? [Clock, 'text-muted', 'The quota of the day is used up. What waits is sent when it begins anew.']
         : paused_until
-          ? ([Clock, 'text-muted', service.answer ?? 'It asked for patience.'] as const)
-          : ([CircleCheck, 'text-accent-strong', working[service.name]] as const);
-  return (
-    <p className={`mt-2 flex items-start gap-2 ${look}`}>
-      <Icon aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {words}
-        {problem_at && (
-          <span className="block text-sm text-muted">
-            Since <Moment at={problem_at} to="minute" />
-          </span>
-        )}
-        {paused_until && !is_paused && (
-          <span className="block text-sm text-muted">
-            Tries again at <Moment at={paused_until} to="minute" />
-          </span>
-        )}
-      </span>
-    </p>
-  );
+          ? [Clock, 'text-muted', service.answer ?? 'It asked for patience.']
+          : [CircleCheck, 'text-accent-strong', working[service.name]];
 }
