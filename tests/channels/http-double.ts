@@ -11,12 +11,13 @@ export type ReceivedCall = {
   body: Record<string, unknown>;
   raw: Buffer;
 };
-/** What the next call gets instead of an answer: a status with a body, or an end without one. */
+/** What the next call gets instead of an answer: a status with a body, or an end without one. "none" lets one pass. */
 export type Trouble =
   | { status: number; body: object | string; headers?: Record<string, string> }
   | 'cut'
   | 'cut after'
-  | 'hang';
+  | 'hang'
+  | 'none';
 
 export type HttpDouble = {
   url: string;
@@ -55,7 +56,7 @@ export async function startDouble(answer: Answer): Promise<HttpDouble> {
     if (trouble === 'cut') return void request.socket.destroy();
     calls.push(call);
     if (trouble === 'hang') return;
-    if (trouble && trouble !== 'cut after') return reply(response, trouble);
+    if (typeof trouble === 'object') return reply(response, trouble);
     const given = await answer(call);
     // It was taken, and its answer is lost.
     if (trouble === 'cut after') return void request.socket.destroy();
