@@ -18,7 +18,9 @@ const get = async (path: string, method = 'GET') =>
 const summary = 'board_summary?since=2026-11-16';
 const everything = 'list_jobs?search=&in_category=&skip=0&most=0&with_facets=true';
 
-test.each([summary, 'board_market', everything])('%s is asked for once', async (path) => {
+const related = 'landing_related?in_category=Design&in_skill=&in_place=';
+
+test.each([summary, 'board_market', everything, related])('%s is asked for once', async (path) => {
   expect(await Promise.all([get(path), get(path)])).toEqual(['1', '1']);
   expect(await get(path)).toBe('1');
 });
@@ -29,6 +31,8 @@ test.each([
   'list_jobs?most=0&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
   'list_jobs?search=&most=50',
   'jobs_by_id?ids=%7B%7D',
+  'landing_related?in_category=Design&in_skill=skill%3AFigma&in_place=',
+  'landing_related?in_category=&in_skill=&in_place=PT',
 ])('%s is one of many and asked for every time', async (path) => {
   expect([await get(path), await get(path)]).toEqual(['1', '2']);
 });
@@ -43,6 +47,16 @@ test('after a change it is asked for anew, also where the question before is sti
   const after = get(summary);
 
   expect([await before, await after, await get(summary)]).toEqual(['1', '2', '2']);
+});
+
+test('landing pages are asked for anew once they are counted, not with every listing', async () => {
+  await Promise.all([get(summary), get(related)]);
+  answers.forget('job_listings');
+  await Promise.all([get(summary), get(related)]);
+  expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false]);
+  answers.forget('landing_pages');
+  await Promise.all([get(summary), get(related)]);
+  expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false, true]);
 });
 
 test('a failure is not kept', async () => {

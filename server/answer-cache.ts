@@ -1,7 +1,9 @@
+import type { Change } from './page-cache/change-log.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
-// This module is in charge of answers that many pages share: the figures of the whole board. Each is asked for once after a
-// change, however many pages are rendered; none is older than what this server has been told of (docs/decisions/0058).
+// This module is in charge of answers that many pages share: the figures of the whole board, and the landing pages that the
+// lists of a category lead to. Each is asked for once after a change of what it tells, however many pages are rendered; none is
+// older than what this server has been told of (docs/decisions/0058).
 
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { body: string; headers: [string, string][]; status: number };
@@ -10,11 +12,13 @@ const rpc = '/rest/v1/rpc/';
 const shared = new Set([`${rpc}board_summary`, `${rpc}board_market`]);
 /** Of a few functions with a few arguments; a day's first question has another address than the day before. */
 const maxAnswers = 20;
+/** They change when they are counted anew, not with every listing. */
+const landings = { path: `${rpc}landing_related`, table: 'landing_pages', maxAnswers: 40 };
 
 export type AnswerCache = {
   fetch: Fetch;
-  /** Something has changed. */
-  forget(): void;
+  /** Something has changed; without a table, anything may have. */
+  forget(table?: string): void;
   /** Changes are not heard of: nothing is kept. */
   suspend(): void;
   resume(): void;
@@ -26,9 +30,9 @@ type Invalidated = Pick<PageCache, 'note' | 'invalidateAll' | 'suspend' | 'resum
 export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCache, cache: Cache): Cache {
   return {
     ...cache,
-    note(...change: Parameters<PageCache['note']>) {
-      answers.forget();
-      cache.note(...change);
+    note(change: Change) {
+      answers.forget(change.table);
+      cache.note(change);
     },
     invalidateAll() {
       answers.forget();
@@ -46,28 +50,26 @@ export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCac
 }
 
 export function createAnswerCache(ask: Fetch): AnswerCache {
-  let answers = new Map<string, Promise<Answer>>();
+  const figures = createStore(maxAnswers);
+  const related = createStore(landings.maxAnswers);
   let isSuspended = false;
 
-  const forget = () => {
-    // Another map: what is under way belongs to the state before, and is found by nobody who asks from now on.
-    answers = new Map();
-  };
-
-  function keep(address: string, request: Request): Promise<Answer> {
-    const kept = answers;
-    const answer = ask(request).then(read);
-    if (isSuspended || kept.size >= maxAnswers) return answer;
-    kept.set(address, answer);
-    const drop = () => kept.delete(address);
-    answer.then(({ status }) => status === 200 || drop(), drop);
-    return answer;
+  function findStore({ pathname, searchParams }: URL): Store | undefined {
+    if (pathname === landings.path) return isOfCategory(searchParams) ? related : undefined;
+    return shared.has(pathname) || (pathname === `${rpc}list_jobs` && isWholeBoard(searchParams)) ? figures : undefined;
   }
+
+  const forget = (table?: string) => {
+    if (table !== landings.table) figures.forget();
+    if (!table || table === landings.table) related.forget();
+  };
 
   return {
     async fetch(request) {
-      if (request.method !== 'GET' || !isShared(new URL(request.url))) return ask(request);
-      const { body, headers, status } = await (answers.get(request.url) ?? keep(request.url, request));
+      const store = request.method === 'GET' ? findStore(new URL(request.url)) : undefined;
+      if (!store) return ask(request);
+      const askAndRead = () => ask(request).then(read);
+      const { body, headers, status } = await (isSuspended ? askAndRead() : store.find(request.url, askAndRead));
       return new Response(body, { headers, status });
     },
     forget,
@@ -81,12 +83,36 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
   };
 }
 
+type Store = ReturnType<typeof createStore>;
+
+function createStore(most: number) {
+  let answers = new Map<string, Promise<Answer>>();
+  return {
+    forget() {
+      // Another map: what is under way belongs to the state before, and is found by nobody who asks from now on.
+      answers = new Map();
+    },
+    find(address: string, askAnew: () => Promise<Answer>): Promise<Answer> {
+      const kept = answers;
+      const known = kept.get(address);
+      if (known) return known;
+      const answer = askAnew();
+      if (kept.size >= most) return answer;
+      kept.set(address, answer);
+      const drop = () => kept.delete(address);
+      answer.then(({ status }) => status === 200 || drop(), drop);
+      return answer;
+    },
+  };
+}
+
 async function read(response: Response): Promise<Answer> {
   return { body: await response.text(), headers: [...response.headers], status: response.status };
 }
 
-function isShared({ pathname, searchParams }: URL): boolean {
-  return shared.has(pathname) || (pathname === `${rpc}list_jobs` && isWholeBoard(searchParams));
+/** Of a category or of all: anything narrower is one of many. */
+function isOfCategory(asked: URLSearchParams): boolean {
+  return !asked.get('in_skill') && !asked.get('in_place');
 }
 
 /** The counts of all choices, without a listing. */
