@@ -14,6 +14,10 @@ function isMemberIcon(id: string): boolean {
 const isOfSite =
   /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|remembered-place|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
 
+/** Of these, what lists do without: forms, pictures of companies, saved jobs, and every icon that is not of the sprite. */
+const isBesideLists =
+  /\/app\/(ui\/(breadcrumbs|copy-text|empty-note|fact|field|place|spam-guard|spinner)|layout\/leave-page|companies\/company-logo|jobs\/((use-)?kept-jobs|visits\/report-visit))\.|\/domain\/(date|company-color|logo-address|initials)\.|lucide-react/;
+
 export default defineConfig({
   plugins: [tailwindcss(), firstScript(), reactRouter()],
   build: {
@@ -23,16 +27,17 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         // A few files instead of dozens of crumbs: what changes only with a new version of React or the router, the
-        // small pieces that most pages share, and what a job's page and its preview share, which lists do not need.
+        // small pieces that all pages share, those that lists do not need, and what a job's page and its preview share.
         // Together they compress better, too.
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'site',
-              test: (id) => isOfSite.test(id) && !isMemberIcon(id),
+              test: (id) => isOfSite.test(id) && !isBesideLists.test(id),
               minShareCount: 2,
             },
+            { name: 'pages', test: (id) => isBesideLists.test(id) && !isMemberIcon(id), minShareCount: 2 },
             // Icons that only employers and administrators see: visitors do without them.
             { name: 'member-icons', test: isMemberIcon, minShareCount: 2 },
             // What pages of the desk share: every page carries the list of all files, which is shorter by it.

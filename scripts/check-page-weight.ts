@@ -14,7 +14,7 @@ const folder = 'build/client';
 const budget = { script: 130_000, style: 20_000 };
 const pages = [
   { name: 'home', isRoute: (route: Route) => Boolean(route.index) },
-  { name: 'a job page', isRoute: (route: Route) => route.path?.startsWith('jobs/:') === true },
+  { name: 'a job page', isRoute: (route: Route) => route.path === 'jobs/:slug' },
 ];
 type Route = NonNullable<Assets['routes'][string]>;
 
