@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { nameLevel } from '#domain/facts/fact-values.ts';
 import { describePayLine } from '#domain/finding/describe-card.ts';
 import type { JobDetail } from '#domain/job.ts';
 import { capitalise, describeHours, describeOpenTo, meansNames, visaNames } from './describe-fact.ts';
@@ -12,7 +13,7 @@ export function JobFacts({ job }: Props) {
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(7rem,40%)),1fr))] gap-x-4 gap-y-3 px-4 py-3.5 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] sm:gap-x-6 sm:px-5 sm:py-4">
       {!describePayLine(job) && <Entry name="Pay">{null}</Entry>}
       {facts && <Entry name="Open to">{describeOpenTo(facts)}</Entry>}
-      {facts && <Entry name="Level">{facts.seniority.map(capitalise).join(', ')}</Entry>}
+      {facts && <Entry name="Level">{facts.seniority.map(nameLevel).join(', ')}</Entry>}
       <Entry name="Type">{facts?.employment_kind ? capitalise(facts.employment_kind) : job.employment_type}</Entry>
       {facts && facts.utc_min !== null && <Entry name="Time zone">{describeHours(facts)}</Entry>}
       {facts?.visa && <Entry name="Visa">{visaNames[facts.visa]}</Entry>}

@@ -19,6 +19,10 @@ export const levels = [
 
 export type Level = (typeof levels)[number];
 
+/** What people call a level: "Mid-level", "Head/director". */
+export const nameLevel = (level: string): string =>
+  level === 'mid' ? 'Mid-level' : level.charAt(0).toUpperCase() + level.slice(1);
+
 export const employmentKinds = ['full-time', 'part-time', 'contract', 'freelance', 'internship', 'temporary'] as const;
 export type EmploymentKind = (typeof employmentKinds)[number];
 

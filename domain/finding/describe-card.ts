@@ -1,4 +1,5 @@
 import { describePay } from '../facts/describe-pay.ts';
+import { nameLevel } from '../facts/fact-values.ts';
 import type { ListingFacts } from '../facts/listing-facts.ts';
 
 // The facts of a listing as its card says them. Names of countries and currencies are the platform's: a table of them
@@ -57,6 +58,6 @@ export function describePayLine({ salary_range, facts }: Pick<Described, 'salary
 
 /** Its level, and some of what it is about. */
 export function listTags({ seniority, chains, skills }: CardFacts): string[] {
-  const levels = seniority.map((level) => level.charAt(0).toUpperCase() + level.slice(1));
+  const levels = seniority.map(nameLevel);
   return [...levels.slice(0, 1), ...[...skills, ...chains].slice(0, maxTags)];
 }

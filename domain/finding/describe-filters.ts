@@ -1,5 +1,5 @@
 import { categories } from '../category.ts';
-import { employmentKinds, levels, workModes } from '../facts/fact-values.ts';
+import { employmentKinds, levels, nameLevel, workModes } from '../facts/fact-values.ts';
 import type { JobFilters } from './job-filters.ts';
 import type { ListingFilters } from './listing-filters.ts';
 import { nameChoice } from './name-choice.ts';
@@ -13,7 +13,7 @@ type Named = { slug: string; name: string };
  * year". All of it, because people consent to it. How the list is ordered is no part of it.
  */
 export function describeFilters(asked: Asked, companies: readonly Named[] = []): string {
-  const level = inOrder(asked.level, levels).map((one) => (one === 'mid' ? 'mid-level' : one));
+  const level = inOrder(asked.level, levels).map((one) => nameLevel(one).toLowerCase());
   const skill = asked.skill ?? [];
   // Two lists side by side would read as one.
   const leadsWithSkills = skill.length === 1 || (skill.length > 1 && level.length === 0);

@@ -1,3 +1,4 @@
+import { nameLevel } from '../facts/fact-values.ts';
 import { nameCountry } from './describe-card.ts';
 import type { ListingFilters } from './listing-filters.ts';
 
@@ -15,6 +16,7 @@ export function nameChoice(name: keyof ListingFilters, value: string): string {
   if (name === 'pay') return `$${Number(value).toLocaleString('en')} a year`;
   if (name === 'posted') return value === '1' ? 'the last day' : `the last ${value} days`;
   if (name === 'tz') return `UTC${Number(value) < 0 ? '−' : '+'}${Math.abs(Number(value))}`;
-  if (name === 'level' || name === 'type') return value.charAt(0).toUpperCase() + value.slice(1);
+  if (name === 'level') return nameLevel(value);
+  if (name === 'type') return value.charAt(0).toUpperCase() + value.slice(1);
   return names[name]?.[value] ?? value;
 }

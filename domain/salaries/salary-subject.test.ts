@@ -27,8 +27,8 @@ describe.each<[SalarySubject, string, string, string]>([
   [
     { category: 'Sales', level: 'lead/staff' },
     '/salaries/sales/lead-staff',
-    'Lead and staff Sales salaries',
-    'Lead and staff Sales jobs',
+    'Lead/staff Sales salaries',
+    'Lead/staff Sales jobs',
   ],
   [{ level: 'mid' }, '/salaries/level/mid', 'Mid-level salaries', 'mid-level jobs'],
   [{ country: 'US' }, '/salaries/in/united-states', 'Salaries in the United States', 'jobs in the United States'],

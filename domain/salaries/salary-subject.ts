@@ -1,5 +1,5 @@
 import type { Category } from '../category.ts';
-import { type Level, levels } from '../facts/fact-values.ts';
+import { type Level, levels, nameLevel } from '../facts/fact-values.ts';
 import type { JobFilters } from '../finding/job-filters.ts';
 import {
   buildLandingAddress,
@@ -116,14 +116,6 @@ export const toPartSlug = (subject: SalarySubject): string => Object.values(toSl
 export function listParts(subject: SalarySubject): (keyof SalarySubject)[] {
   return subjectParts.filter((part) => subject[part] !== undefined);
 }
-
-const levelNames: Partial<Record<Level, string>> = {
-  mid: 'Mid-level',
-  'lead/staff': 'Lead and staff',
-  'head/director': 'Head and director',
-};
-
-export const nameLevel = (level: Level) => levelNames[level] ?? level.charAt(0).toUpperCase() + level.slice(1);
 
 /** "Engineering", "Senior", "Portugal", "Rust": for a subject of one part; the last part of another. */
 export function nameShortly({ category, level, country, skill }: SalarySubject): string {

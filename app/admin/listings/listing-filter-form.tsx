@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from 'react';
 import { capitalise, modeNames } from '#app/jobs/describe-fact.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { categories } from '#domain/category.ts';
-import { employmentKinds, levels, workModes } from '#domain/facts/fact-values.ts';
+import { employmentKinds, levels, nameLevel, workModes } from '#domain/facts/fact-values.ts';
 import { lintRules } from '#domain/posting-lint/rules.ts';
 import { sources } from '#domain/sources/all.ts';
 import { nameSourceType } from '../overview/name-source-type.ts';
@@ -29,7 +29,7 @@ const options = {
   category: categories.map((name): Option => [name, name]),
   sort: tableSorts.map((name): Option => [name, sortNames[name]]),
   mode: workModes.map((name): Option => [name, modeNames[name]]),
-  level: levels.map((name): Option => [name, capitalise(name)]),
+  level: levels.map((name): Option => [name, nameLevel(name)]),
   misses: missChoices.map((name): Option => [name, name === 'any' ? 'Misses Google’s rules' : lintRules[name].message]),
   type: employmentKinds.map((name): Option => [name, capitalise(name)]),
 };

@@ -6,6 +6,7 @@ import {
   modeNames,
   visaNames,
 } from '#app/jobs/describe-fact.ts';
+import { nameLevel } from '#domain/facts/fact-values.ts';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
 import { describePayLine } from '#domain/finding/describe-card.ts';
 import type { GroupName } from './corrections.ts';
@@ -15,7 +16,7 @@ const describers: Record<GroupName, (facts: ListingFacts) => string | false | nu
   places: (facts) => [describeOpenTo(facts), facts.cities.join(', ')].filter(Boolean).join(' · '),
   hours: describeHours,
   pay: (facts) => describePayLine({ salary_range: null, facts }),
-  level: ({ seniority }) => seniority.map(capitalise).join(', '),
+  level: ({ seniority }) => seniority.map(nameLevel).join(', '),
   type: ({ employment_kind }) => employment_kind && capitalise(employment_kind),
   skills: ({ skills }) => skills.join(', '),
   niceSkills: ({ nice_skills }) => nice_skills.join(', '),

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { capitalise, meansNames, modeNames, nameHour, visaNames } from '#app/jobs/describe-fact.ts';
 import { payPeriods } from '#domain/facts/annualise-pay.ts';
 import { currencies, stablecoins, tokens } from '#domain/facts/exchange-rates.ts';
-import { employmentKinds, levels } from '#domain/facts/fact-values.ts';
+import { employmentKinds, levels, nameLevel } from '#domain/facts/fact-values.ts';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import { normaliseSkill } from '#domain/facts/skills.ts';
@@ -151,7 +151,7 @@ function LevelEditor({ facts, onChange }: EditorProps) {
       {levels.map((level) => (
         <Check
           key={level}
-          label={capitalise(level)}
+          label={nameLevel(level)}
           isChecked={facts.seniority.includes(level)}
           onChange={(isOn) =>
             onChange({ seniority: levels.filter((one) => (one === level ? isOn : facts.seniority.includes(one))) })

@@ -1,6 +1,5 @@
 import { formatDate } from '#domain/date.ts';
 import { type Landing, nameLanding, namePlace } from '#domain/finding/landing-address.ts';
-import { nameChoice } from '#domain/finding/name-choice.ts';
 
 type Counted = { name: string; jobs: number };
 
@@ -67,7 +66,7 @@ function describeDemand({ skills = [], levels = [] }: LandingFacts): string {
     .slice(0, 3)
     .map(({ name }) => name);
   const [first] = levels;
-  const level = first && first.jobs > 1 ? nameChoice('level', first.name).toLowerCase() : '';
+  const level = first && first.jobs > 1 ? first.name : '';
   if (names.length === 0) return level ? `Most look for people at ${level} level.` : '';
   return `Most often asked for: ${joinAnd(names)}${level ? `, at ${level} level` : ''}.`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describePay } from '#domain/facts/describe-pay.ts';
+import { nameLevel } from '#domain/facts/fact-values.ts';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import {
   buildLandingAddress,
@@ -9,7 +10,6 @@ import {
   nameLanding,
   toLandingFilters,
 } from '#domain/finding/landing-address.ts';
-import { nameChoice } from '#domain/finding/name-choice.ts';
 import { buildSalaryAddress, nameSalaries, type SalarySubject } from '#domain/salaries/salary-subject.ts';
 import { describeLanding, describeReach, dollars, format, type LandingFacts } from './describe-landing.ts';
 import type { RelatedLandings } from './find-landing.ts';
@@ -100,7 +100,7 @@ function Figures({ landing, facts, related }: Options) {
             <ul className={figuresStyle}>
               {levels.slice(0, 6).map(({ name, jobs }) => (
                 <li key={name}>
-                  {nameChoice('level', name)} <span className="text-muted tabular-nums">{format(jobs)}</span>
+                  {nameLevel(name)} <span className="text-muted tabular-nums">{format(jobs)}</span>
                 </li>
               ))}
             </ul>

@@ -3,6 +3,7 @@ import { describeJob } from '#app/jobs/describe-job.server.ts';
 import type { ClosedJob } from '#app/jobs/find-job.ts';
 import { findApplyAddress, findDirectAddress } from '#domain/apply-address.ts';
 import { escapeMarkdown, toMarkdown } from '#domain/description/to-markdown.ts';
+import { nameLevel } from '#domain/facts/fact-values.ts';
 import { describePayLine, describePlaceLine } from '#domain/finding/describe-card.ts';
 import type { JobDetail } from '#domain/job.ts';
 import { findOrigin } from '#domain/origin.ts';
@@ -58,7 +59,7 @@ function listFacts(job: JobDetail): string[] {
     ['Category', job.category],
     ['Pay', describePayLine(job)],
     ['Open to', facts && describeOpenTo(facts)],
-    ['Level', facts?.seniority.map(capitalise).join(', ')],
+    ['Level', facts?.seniority.map(nameLevel).join(', ')],
     ['Type', kind],
     ['Time zone', facts && describeHours(facts)],
     ['Visa', facts?.visa && visaNames[facts.visa]],
