@@ -23,9 +23,10 @@ export function ComparedSalaries({ subject, lines }: Props) {
           .slice(0, 2);
   if (groups.length === 0) return null;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 *:only:col-span-full lg:grid-cols-2">
+    // Columns, not a grid: beside twelve categories three levels would leave a hole.
+    <div className={groups.length > 1 ? 'lg:columns-2 lg:gap-x-16' : undefined}>
       {groups.map((group) => (
-        <section key={group.id} aria-labelledby={group.id}>
+        <section key={group.id} aria-labelledby={group.id} className="mb-12 break-inside-avoid last:mb-0">
           <h2 id={group.id} className="text-2xl font-semibold">
             {group.title}
           </h2>

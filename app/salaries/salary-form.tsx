@@ -51,7 +51,7 @@ export function SalaryForm({ subject, lines }: Props) {
             </select>
           </Choice>
         ))}
-        <button type="submit" className={`${buttonStyle('primary', 'large')} self-end`}>
+        <button type="submit" className={`${buttonStyle('primary', 'large')} self-end sm:max-lg:justify-self-start`}>
           Show
         </button>
       </form>
