@@ -6,6 +6,8 @@ const short = new Intl.DateTimeFormat('en', { month: 'short', timeZone: 'UTC' })
 const steps = [2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000];
 const maxLines = 4;
 const minShown = 6;
+/** The least that the scale spans, of the highest: months that pay nearly the same are not drawn as a leap. */
+const minSpan = 0.2;
 
 /** The median of each month, with gaps where too few were published to say one; and its table. */
 export function PayTrend({ trend: all }: { trend: PayMonth[] }) {
@@ -114,7 +116,9 @@ function Drawing({ trend }: { trend: PayMonth[] }) {
   );
 }
 
-function findScale(lowest: number, highest: number): { from: number; to: number; lines: number[] } {
+function findScale(low: number, high: number): { from: number; to: number; lines: number[] } {
+  const spare = Math.max(0, (high * minSpan - (high - low)) / 2);
+  const [lowest, highest] = [low - spare, high + spare];
   const bounds = (step: number) => [
     Math.floor(lowest / step) * step,
     Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1) * step,
