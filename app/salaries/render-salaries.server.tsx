@@ -63,7 +63,7 @@ export function describeSalaries(subject: SalarySubject, stats: SalaryStats): st
     count === 0
       ? `No open ${toOne(jobs)} states its pay`
       : `Only ${count} open ${count === 1 ? `${toOne(jobs)} states its` : `${jobs} state their`} pay`;
-  return `${stated} just now. That is too few to say what is usual: figures are shown from ${fewestOpenings} on.`;
+  return `${stated} just now. ${count === 0 ? 'Figures' : 'That is too few to say what is usual: figures'} are shown from ${fewestOpenings} on.`;
 }
 
 const toOne = (jobs: string) => jobs.replace(/\bjobs\b/, 'job');
@@ -118,16 +118,19 @@ function TooFew({ subject, lines }: Pick<SalaryPage, 'subject' | 'lines'>) {
   const known = new Set(lines.filter(isMarket).map((line) => buildSalaryAddress(line.subject)));
   const broader = listBroader(subject).filter((one) => known.has(buildSalaryAddress(one)));
   const further = [...broader, ...(known.has(buildSalaryAddress({})) ? [{}] : [])];
-  if (further.length === 0) return null;
+  const pages = [
+    ...further.map((one) => ({ address: buildSalaryAddress(one), name: nameSalaries(one) })),
+    { address: '/?category=All', name: 'All open jobs' },
+  ];
   return (
-    <ul aria-label="Pages with enough" className="mt-5 flex flex-wrap gap-2">
-      {further.map((one) => (
-        <li key={buildSalaryAddress(one)}>
+    <ul aria-label="Instead" className="mt-5 flex flex-wrap gap-2">
+      {pages.map(({ address, name }) => (
+        <li key={address}>
           <a
-            href={buildSalaryAddress(one)}
+            href={address}
             className="inline-flex min-h-10 items-center rounded-full border border-line-strong bg-raised px-4 text-sm font-medium hover:border-accent hover:text-accent active:bg-accent-soft"
           >
-            {nameSalaries(one)}
+            {name}
           </a>
         </li>
       ))}
