@@ -21,7 +21,7 @@ export function renderLandingHub(links: LandingLink[]): string {
       <Group id="places" title="Places">
         <LandingChips links={withPart('place')} part="place" />
       </Group>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
+      <div className="grid gap-x-12 gap-y-10 sm:grid-cols-2">
         {named.map((category) => (
           <InCategory key={category} category={category} links={links} />
         ))}

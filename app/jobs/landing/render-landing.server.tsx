@@ -100,7 +100,8 @@ function Figures({ landing, facts, related }: Options) {
             <ul className={figuresStyle}>
               {levels.slice(0, 6).map(({ name, jobs }) => (
                 <li key={name}>
-                  {nameLevel(name)} <span className="text-muted tabular-nums">{format(jobs)}</span>
+                  <span className="inline-block py-0.5">{nameLevel(name)}</span>{' '}
+                  <span className="text-muted tabular-nums">{format(jobs)}</span>
                 </li>
               ))}
             </ul>
@@ -136,7 +137,7 @@ function toSalarySubject({ category, skill, place }: Landing): SalarySubject {
 /** A link where there is a page about it. */
 function SkillName({ name, landing, related }: Omit<Options, 'facts'> & { name: string }) {
   const known = related.skills.find((link) => link.landing.skill === name);
-  if (!known) return name;
+  if (!known) return <span className="inline-block py-0.5">{name}</span>;
   return (
     <a href={buildLandingAddress({ ...landing, skill: name })} className="link inline-block py-0.5">
       {name}
