@@ -94,6 +94,11 @@ function FooterLinks({ site }: { site: Site }) {
               RSS feed
             </a>
           </li>
+          <li>
+            <a href="/developers" className="inline-block py-1 text-muted hover:text-accent">
+              Developers
+            </a>
+          </li>
         </ul>
       </div>
       {columns.map(({ name, links }) => (
