@@ -91,15 +91,15 @@ describe('a company that lacks something', () => {
 
     const { logs, ...result } = await run();
 
+    expect(logs).toEqual([
+      'Acme: logo, description, industry, and location from its own site',
+      "Logos: 1 from companies' own sites, 0 from Brandfetch, 0 from Clearbit, 0 from manual mappings",
+    ]);
     expect(result).toEqual({
       success: true,
       message: 'Enriched 1 of 1 company',
       stats: { total_companies: 1, enriched: 1, skipped: 0, errors: 0, sources: none },
     });
-    expect(logs).toEqual([
-      'Acme: logo, description, industry, and location from its own site',
-      "Logos: 1 from companies' own sites, 0 from Brandfetch, 0 from Clearbit, 0 from manual mappings",
-    ]);
     const [company] = await findCompanies();
     expect(company).toMatchObject({
       ...{ description: sentence, industry: 'Rollups', location: 'Lisbon, Portugal', website },
