@@ -4,24 +4,29 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Running } from './start-servers.ts';
 
 /**
- * The same board with the scripts of its pages taken out, for the part of a page's cost that is not theirs. Pages are
- * compressed as the board compresses them, and everything else is handed through as it is.
+ * The same board with the scripts of its pages taken out, for the part of a page's cost that is not theirs. Pages and files
+ * are compressed as the board compresses them.
  */
 export async function startScriptless(board: string): Promise<Running> {
-  const pages = new Map<string, Buffer>();
+  const kept = new Map<string, Buffer>();
+  const keep = (address: string, bytes: Uint8Array | string) => {
+    const packed = kept.get(address) ?? brotliCompressSync(bytes);
+    kept.set(address, packed);
+    return packed;
+  };
   const server = createServer(async (request, response) => {
     try {
       const answer = await fetch(`${board}${request.url}`, { headers: { 'Accept-Encoding': 'identity' } });
       const type = answer.headers.get('Content-Type') ?? 'application/octet-stream';
-      if (!type.startsWith('text/html')) {
-        response.writeHead(answer.status, { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000' });
-        response.end(Buffer.from(await answer.arrayBuffer()));
-        return;
-      }
-      const page = pages.get(`${request.url}`) ?? brotliCompressSync(removeScripts(await answer.text()));
-      pages.set(`${request.url}`, page);
-      response.writeHead(answer.status, { 'Content-Type': type, 'Content-Encoding': 'br' });
-      response.end(page);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const isPage = type.startsWith('text/html');
+      const isText = isPage || /^(text\/|image\/svg|application\/(json|javascript))/.test(type);
+      response.writeHead(answer.status, {
+        'Content-Type': type,
+        ...(isText && { 'Content-Encoding': 'br' }),
+        ...(!isPage && { 'Cache-Control': 'public, max-age=31536000' }),
+      });
+      response.end(isText ? keep(`${request.url}`, isPage ? removeScripts(bytes.toString()) : bytes) : bytes);
     } catch {
       response.writeHead(502).end();
     }
