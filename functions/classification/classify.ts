@@ -1,6 +1,6 @@
 import { type Category, categories } from '#domain/category.ts';
-import { findTagSigns, findTextSigns, findTitleSigns } from './find-signs.ts';
-import { findChances, findShares, findWords, type Share } from './score.ts';
+import { findTagSigns, findTextSigns, readTitle } from './find-signs.ts';
+import { findChances, findShares, type Share } from './score.ts';
 import { splitTitle } from './split-title.ts';
 import { readWeights, type Weights } from './weights.ts';
 
@@ -28,9 +28,8 @@ const maxWords = 6;
 /** The category of a posting, told from its words. Never throws: a text that says nothing has a low confidence. */
 export function classify({ title, company, description, tags = [] }: Posting): Classification {
   const weights = readWeights();
-  const segments = withoutCompany(splitTitle(title), company);
-  const signs = [...findTitleSigns(segments), ...findTagSigns(tags.slice(0, maxTags))];
-  const words = findWords(segments);
+  const { signs: ofTitle, words } = readTitle(withoutCompany(splitTitle(title), company));
+  const signs = [...ofTitle, ...findTagSigns(tags.slice(0, maxTags))];
 
   const first = decide(findShares({ signs, words }, weights), weights);
   if (first.confidence >= clear || description === '') return first;

@@ -2,14 +2,19 @@ import { type Category, categories } from '#domain/category.ts';
 import { stripTags } from '../text/strip-tags.ts';
 import { lexicon, type Strength } from './lexicon.ts';
 import { lexiconAbroad } from './lexicon-abroad.ts';
+import { isOccupation, roles } from './roles.ts';
 import { readPhrases, splitTitle, toWords } from './split-title.ts';
 
 /**
- * Where a phrase stands. head: the last of what names the job ("recruiter" in "Engineering Recruiter, Growth"); body:
- * before it; tail: in another segment; specialty: the same, behind an engineer of no particular kind ("security" in
- * "Software Engineer, Security"); tag: a source's own tag; text: the description.
+ * Where a phrase stands. occupation: the last of what names the job, with a word for who does it ("recruiter" in
+ * "Engineering Recruiter, Growth"); head: the same without one ("marketing" in "Marketing Manager"); body: before it;
+ * tail: in another segment; specialty: the same, behind an engineer of no particular kind ("security" in "Software
+ * Engineer, Security"); aside: what the job is about or how it is done, beside the word for the trade ("trading" in
+ * "Trading Technology Engineer", "operations" in "Recruiting Operations Lead"); tag: a source's own tag; text: the
+ * description.
  */
-export type Place = 'head' | 'body' | 'tail' | 'specialty' | 'tag' | 'text';
+export type Place = 'occupation' | 'head' | 'body' | 'tail' | 'specialty' | 'aside' | 'tag' | 'text';
+export type Evidence = { signs: Sign[]; words: string[] };
 export type Sign = { phrase: string; place: Place; meanings: Meaning[] };
 type Found = { phrase: string; meanings: Meaning[]; at: number; length: number };
 type Meaning = { category: number; strength: Strength };
@@ -18,22 +23,47 @@ const longestPhrase = 4;
 const longestText = 4000;
 const meaningsByPhrase = indexLexicon();
 
-/** What the title says, phrase by phrase; the longest fitting phrase takes its words. */
-export function findTitleSigns(segments: string[][]): Sign[] {
+/**
+ * What the title says, phrase by phrase; the longest fitting phrase takes its words. And the words that name the job, for
+ * what the lexicon leaves to be learnt.
+ */
+export function readTitle(segments: string[][]): Evidence {
   const found = segments.map((words) => findPhrases(words));
-  const named = found.findIndex((phrases) => phrases.some(isTelling));
-  const headSegment = named === -1 ? found.findIndex((phrases) => phrases.length > 0) : named;
-  const head = findHead(found[headSegment] ?? [], segments[headSegment] ?? []);
+  const headSegment = findHeadSegment(found, segments);
+  const phrases = found[headSegment] ?? [];
+  const last = findLast(phrases, segments[headSegment] ?? []);
+  const head = last && findTrade(last, phrases);
+  const isTechnician = head?.meanings.some(isTechnical);
+  const isEngineer = head !== undefined && isAnyEngineer(head);
+  const isNamed = isEngineer || (head !== undefined && isOccupation(head.phrase) && (isPlain(head) || isTechnician));
   // "Site Reliability Engineering Engineer, Big Data" has its specialty already.
-  const isOpen = head !== undefined && isAnyEngineer(head) && !found[headSegment]?.some(isSpecialist);
-  return found.flatMap((phrases, segment) =>
-    phrases.map((found) => {
-      const { phrase, meanings } = found;
-      if (segment === headSegment) return { phrase, meanings, place: found === head ? 'head' : 'body' };
-      const isSpecialty = isOpen && meanings.some(({ category }) => specialties.has(category));
-      return { phrase, meanings, place: isSpecialty ? 'specialty' : 'tail' };
-    }),
+  const isSpecialized = phrases.some(isSpecialist);
+  const signs = found.flatMap((phrases, segment) =>
+    phrases.map((found) => ({ phrase: found.phrase, meanings: found.meanings, place: findPlace(found, segment) })),
   );
+  return { signs, words: findWords(segments[headSegment] ?? []) };
+
+  function findPlace(found: Found, segment: number): Place {
+    // An analyst of something unknown may work anywhere.
+    if (roles.has(found.phrase) && !isTelling(found)) return 'aside';
+    if (found === head) return isOccupation(found.phrase) ? 'occupation' : 'head';
+    if (found === last) return 'aside';
+    if (isNamed && !(isTechnician && found.meanings.some(isTechnical))) return 'aside';
+    const isSpecial = isEngineer && found.meanings.some(({ category }) => specialties.has(category));
+    if (segment === headSegment) return isSpecial ? 'specialty' : 'body';
+    return isSpecial && !isSpecialized ? 'specialty' : 'tail';
+  }
+}
+
+/** The first that names a trade; in "Treasury – Project Manager" the first that also says who does it. */
+function findHeadSegment(found: Found[][], segments: string[][]): number {
+  const first = found.findIndex((phrases) => phrases.some(isTelling));
+  if (first === -1) return found.findIndex((phrases) => phrases.length > 0);
+  if (segments[first]?.some((word) => roles.has(word))) return first;
+  const named = segments.findIndex(
+    (words, index) => words.length > 1 && roles.has(words.at(-1) ?? '') && found[index]?.some(isTelling),
+  );
+  return named === -1 ? first : named;
 }
 
 const engineering = categories.indexOf('Engineering');
@@ -42,6 +72,10 @@ const specialties = new Set(
     ['Data & Analytics', 'Quality Assurance', 'DevOps & Infrastructure', 'Security', 'AI & Machine Learning'] as const
   ).map((category) => categories.indexOf(category)),
 );
+
+function isTechnical({ category }: Meaning): boolean {
+  return category === engineering || specialties.has(category);
+}
 
 function isSpecialist({ meanings }: Found): boolean {
   return meanings.some(({ category, strength }) => specialties.has(category) && strength === 'plain');
@@ -52,34 +86,57 @@ function isAnyEngineer({ meanings }: Found): boolean {
 }
 
 /** In "Product Manager Crypto Trading" the manager is the job: a phrase with a role in it goes before one without. */
-function findHead(phrases: Found[], words: string[]): Found | undefined {
+function findLast(phrases: Found[], words: string[]): Found | undefined {
   const telling = phrases.filter(isTelling);
   const withRole = telling.filter(
     ({ at, length }) => roles.has(words[at + length - 1] ?? '') || roles.has(words[at + length] ?? ''),
   );
-  const head = withRole.at(-1) ?? telling.at(-1) ?? phrases.at(-1);
-  return head && findTradeOfOperations(head, phrases);
+  return withRole.at(-1) ?? telling.at(-1) ?? phrases.at(-1);
+}
+
+/**
+ * Single words and pairs of neighbours. A role alone is not learnt from: that some category has more managers among the
+ * examples would decide where nothing else is known.
+ */
+function findWords(words: string[]): string[] {
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`);
+  return [...words.filter((word) => !roles.has(word)), ...pairs];
 }
 
 const operations = categories.indexOf('Operations');
 
-/** "Recruiting Operations Lead" works in recruiting: what plainly names a trade right before "operations" is the job. */
-function findTradeOfOperations(head: Found, phrases: Found[]): Found {
-  const isOperations =
-    /^op(?:eration|s)\b/.test(head.phrase) && head.meanings.some(({ category }) => category === operations);
-  const before = phrases.find(({ at, length }) => at + length === head.at);
-  const isTrade = before?.meanings.some(({ category, strength }) => category !== operations && strength === 'plain');
-  return isOperations && before && isTrade ? before : head;
+/**
+ * The last phrase is not the job where it only says how or as what one works: "Recruiting Operations Lead" works in
+ * recruiting, "Brand Strategy Lead" in branding, "Portfolio Consultant" with portfolios, "IT Support Engineer" in support.
+ */
+function findTrade(last: Found, phrases: Found[]): Found {
+  if (isPlain(last) && !isOperations(last)) return last;
+  const before = phrases.filter((phrase) => phrase.at < last.at && isTelling(phrase));
+  const next = before.at(-1);
+  if (isAnyEngineer(last)) return next && makesTrade(next) && next.at + next.length === last.at ? next : last;
+  if (roles.has(last.phrase)) return before.findLast(isPlain) ?? next ?? last;
+  if (!last.meanings.some(({ category }) => category === operations)) return last;
+  const others = before.filter(({ meanings }) => !meanings.some(({ category }) => category === operations));
+  return others.findLast(isPlain) ?? (isOperations(last) ? undefined : others.at(-1)) ?? last;
 }
 
-const roles = new Set(
-  toWords(
-    `accountant administrator advocate agent analyst architect assistant associate auditor chief consultant controller
-     coordinator copywriter counsel designer developer director editor engineer executive generalist head intern lawyer
-     lead manager officer operator owner partner planner producer programmer recruiter representative researcher
-     scientist sourcer specialist strategist technician tester trader trainer vp writer`,
-  ),
-);
+function isPlain({ meanings }: Found): boolean {
+  return meanings.some(({ strength }) => strength === 'plain');
+}
+
+function isOperations({ phrase, meanings }: Found): boolean {
+  return /^(?:operation|ops|运营)/.test(phrase) && meanings.some(({ category }) => category === operations);
+}
+
+const service = new Set((['Customer Support', 'Sales'] as const).map((category) => categories.indexOf(category)));
+
+/** What makes an engineer of something else right before the word: support, network, data. */
+function makesTrade({ meanings }: Found): boolean {
+  return meanings.some(
+    ({ category, strength }) =>
+      (specialties.has(category) && strength !== 'hint') || (service.has(category) && strength === 'plain'),
+  );
+}
 
 /** The same of a source's tags. */
 export function findTagSigns(tags: string[]): Sign[] {

@@ -1,19 +1,15 @@
 import { categories } from '#domain/category.ts';
-import type { Sign } from './find-signs.ts';
+import type { Evidence, Place, Sign } from './find-signs.ts';
 import type { Weights } from './weights.ts';
 
-export type Evidence = { signs: Sign[]; words: string[] };
 /** What one phrase or word adds to one category. */
 export type Share = { word: string; category: number; weight: number };
 
-/** Single words and pairs of neighbours, for what the lexicon leaves to be learnt. */
-export function findWords(segments: string[][]): string[] {
-  return segments.flatMap((words) => [...words, ...words.slice(1).map((word, index) => `${words[index]} ${word}`)]);
-}
+const shared = new Set<Place>(['tail', 'tag', 'text']);
 
-/** A phrase of the title counts whole; many tags, or many phrases in a long text, share what few would say. */
+/** What names the job counts whole; many phrases behind it, many tags or a long text share what few would say. */
 export function findAmount(sign: Sign, signs: Sign[]): number {
-  if (sign.place !== 'tag' && sign.place !== 'text') return 1;
+  if (!shared.has(sign.place)) return 1;
   return 1 / Math.sqrt(signs.filter(({ place }) => place === sign.place).length);
 }
 

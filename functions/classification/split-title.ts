@@ -1,5 +1,6 @@
 import { replaceLookAlikes } from '../text/look-alikes.ts';
 import { lexiconAbroad } from './lexicon-abroad.ts';
+import { roles } from './roles.ts';
 
 // Words as the lexicon compares them: lower case, without accents and plural endings, without rank and filler, in
 // segments ("Senior Product Designer, Growth (Remote)" → [product designer] [growth]).
@@ -29,16 +30,26 @@ const spellings: [RegExp, string][] = [
   [/\bvice[\s-]president\b/g, 'vp'],
   [/\bartificial intelligence\b/g, 'ai'],
   [/\bmachine[\s-]learning\b/g, 'ml'],
+  // A rank before another role, not who assists.
+  [/\bassistant (?=(?:general )?(?:director|manager|controller|counsel|vp)\b)/g, ''],
+  [/\bmiddle[\s-]office\b/g, 'middleoffice'],
+  [/\binfra\b/g, 'infrastructure'],
   // FP&A, R&D, M&A are words of their own.
   [/\b([a-z]{1,2})\s?&\s?([a-z])\b/g, '$1n$2'],
+  // "Talent Pool" is where the application goes, not a trade.
+  [/\btalent (?:pool|pipeline)\b/g, ' '],
+  [/['’]s\b/g, ''],
   [/\b(engineer|sde|sdet|developer) in test\b/g, '$1 test'],
 ];
 
 // Most titles have none of them, and one look is cheaper than fifteen.
-const hasSpellings = /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm/;
+const hasSpellings =
+  /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm|infra|office|assistant|talent|['’]/;
 
 // "for", "with" and the like end what the job is and begin what it is about.
 const breaks = /\s[-–—|·•:✺]+\s|[,;()[\]{}|:·•✺–—]|\s-|-\s|\b(?:for|at|with|to|from|within)\b/;
+// Boards glue it to the title: "Backend EngineerNew".
+const badge = /([\p{L})])New(?=\s|$)/gu;
 const notWord = /[^\p{L}\p{N}+#]+/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
 const isPlain = /^[\x00-\x7f]*$/;
@@ -46,12 +57,25 @@ const isPlain = /^[\x00-\x7f]*$/;
 /** The words of a title by segment, none of them empty. */
 export function splitTitle(title: string): string[][] {
   const segments: string[][] = [];
-  const cut = title.slice(0, longestTitle);
+  const cut = title.slice(0, longestTitle).replace(badge, '$1 ');
   for (const part of spellAlike(isPlain.test(cut) ? cut : replaceLookAlikes(cut)).split(breaks)) {
     const words = cutWords(part);
     if (words.length > 0) segments.push(words);
   }
+  return joinRole(segments);
+}
+
+/** "Manager, Customer Care" and "Customer Care - Manager" are a customer care manager. */
+function joinRole(segments: string[][]): string[][] {
+  const [first = [], second, ...others] = segments;
+  if (second === undefined) return segments;
+  if (isRole(first)) return [[...second, ...first], ...others];
+  if (isRole(second)) return [[...first, ...second], ...others];
   return segments;
+}
+
+function isRole(words: string[]): boolean {
+  return words.length === 1 && roles.has(words[0] ?? '');
 }
 
 /** The words of a running text, one after another. */

@@ -2,7 +2,16 @@ import { readFileSync } from 'node:fs';
 import type { Place } from './find-signs.ts';
 import type { Strength } from './lexicon.ts';
 
-export const places = ['head', 'body', 'tail', 'specialty', 'tag', 'text'] as const satisfies readonly Place[];
+export const places = [
+  'occupation',
+  'head',
+  'body',
+  'tail',
+  'specialty',
+  'aside',
+  'tag',
+  'text',
+] as const satisfies readonly Place[];
 export const strengths = ['plain', 'likely', 'hint'] as const satisfies readonly Strength[];
 
 export type Weights = {

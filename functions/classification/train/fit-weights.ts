@@ -1,7 +1,7 @@
 import { categories } from '#domain/category.ts';
-import type { Place } from '../find-signs.ts';
+import type { Evidence, Place } from '../find-signs.ts';
 import type { Strength } from '../lexicon.ts';
-import { type Evidence, findAmount } from '../score.ts';
+import { findAmount } from '../score.ts';
 import { places, strengths, type Weights } from '../weights.ts';
 
 export type Example = Evidence & { category: number; company: string };
@@ -25,10 +25,12 @@ const count = categories.length;
 const leanings = categories.map((category) => (category === 'Operations' ? 0.2 : 0));
 /** Before anything is learnt: a reader's order of what matters. Only titles are learnt from; tags and text stay. */
 const start: Weights['strengths'] = {
+  occupation: { plain: 6, likely: 4, hint: 1.2 },
   head: { plain: 5, likely: 3, hint: 1.2 },
   body: { plain: 3, likely: 1.2, hint: 0.4 },
   tail: { plain: 2, likely: 0.6, hint: 0.2 },
-  specialty: { plain: 4, likely: 1.2, hint: 0.3 },
+  specialty: { plain: 6, likely: 1.2, hint: 0.3 },
+  aside: { plain: 1, likely: 0.4, hint: 0.2 },
   tag: { plain: 2, likely: 1.2, hint: 0 },
   text: { plain: 1, likely: 0.4, hint: 0 },
 };

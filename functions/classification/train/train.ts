@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { categories } from '#domain/category.ts';
-import { findTitleSigns } from '../find-signs.ts';
-import { findWords } from '../score.ts';
+import { readTitle } from '../find-signs.ts';
 import { splitTitle } from '../split-title.ts';
 import { weightsFile } from '../weights.ts';
 import { type Example, fitWeights } from './fit-weights.ts';
@@ -17,11 +16,11 @@ else console.error('Which postings? node functions/classification/train/train.ts
 function train(source: string): void {
   const examples = readLabelled(source)
     .filter(({ isHeldOut }) => !isHeldOut)
-    .map(({ title, category, company }) => {
-      const segments = splitTitle(title);
-      const words = findWords(segments);
-      return { category: categories.indexOf(category), company, signs: findTitleSigns(segments), words };
-    });
+    .map(({ title, category, company }) => ({
+      ...readTitle(splitTitle(title)),
+      category: categories.indexOf(category),
+      company,
+    }));
   const credible = examples.filter((example) => !isContradicted(example));
   const weights = fitWeights(credible, {
     wordDecay: 2,
@@ -37,10 +36,15 @@ function train(source: string): void {
   console.log(`Learnt ${length} words from ${credible.length} postings (${examples.length} before the doubtful ones).`);
 }
 
-/** A label is not believed where the title plainly names another job and has no word for this one. */
+/** A label is not believed where the title plainly names another job and speaks of this one at most in passing. */
 function isContradicted({ category, signs }: Example): boolean {
   const isNamed = signs.some(
-    ({ place, meanings }) => place === 'head' && meanings.some(({ strength }) => strength === 'plain'),
+    ({ place, meanings }) =>
+      place === 'aside' ||
+      ((place === 'head' || place === 'occupation') && meanings.some(({ strength }) => strength === 'plain')),
   );
-  return isNamed && !signs.some(({ meanings }) => meanings.some((meaning) => meaning.category === category));
+  return (
+    isNamed &&
+    !signs.some(({ place, meanings }) => place !== 'aside' && meanings.some((meaning) => meaning.category === category))
+  );
 }

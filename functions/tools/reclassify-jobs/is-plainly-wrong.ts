@@ -1,5 +1,5 @@
 import { type Category, categories } from '#domain/category.ts';
-import { findTitleSigns } from '../../classification/find-signs.ts';
+import { readTitle } from '../../classification/find-signs.ts';
 import { readPhrases, splitTitle } from '../../classification/split-title.ts';
 
 /** Jobs that no reader would file elsewhere. What people argue about (product operations, fraud, payroll) is not here. */
@@ -56,8 +56,10 @@ const phrasesOf = new Map(
 export function isPlainlyWrong(title: string, { given, found }: { given: Category; found: Category }): boolean {
   if (families.some((family) => family.includes(given) && family.includes(found))) return false;
   const index = categories.indexOf(found);
-  const signs = findTitleSigns(splitTitle(title));
-  const isNamed = signs.some(({ place, phrase }) => place === 'head' && phrasesOf.get(found)?.has(phrase));
+  const { signs } = readTitle(splitTitle(title));
+  const isNamed = signs.some(
+    ({ place, phrase }) => (place === 'head' || place === 'occupation') && phrasesOf.get(found)?.has(phrase),
+  );
   const isDoubtful = signs.some(
     ({ meanings }) =>
       !meanings.some(({ category }) => category === index) && meanings.some(({ strength }) => strength !== 'hint'),
