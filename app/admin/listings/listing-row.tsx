@@ -22,7 +22,12 @@ export function ListingRow({ listing, to, isOpen, isSelected, onSelect }: Props)
   const featuredUntil =
     listing.featured_until && new Date(listing.featured_until) > new Date() && listing.featured_until;
   const missing = findFirstError(listing.findings);
-  const owner = company.is_owned ? null : <span className="text-muted"> · no owner</span>;
+  const owner = !company.is_owned && (
+    <>
+      {' '}
+      <span className="whitespace-nowrap text-muted">· no owner</span>
+    </>
+  );
   const age = <time dateTime={published_at}>{describeAge(published_at)}</time>;
   return (
     <tr
