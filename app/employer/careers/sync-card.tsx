@@ -23,7 +23,7 @@ export function SyncCard({ client, syncs: { syncs }, mayEdit, onChanged }: Props
       {syncs.length === 0 ? (
         <div className="mt-3 grid justify-items-start gap-4">
           <p className="text-muted">
-            Do not type jobs twice: paste the address of your careers page, and your listings here follow it.
+            Do not type jobs twice: paste the address of your careers page, and your listings here follow&nbsp;it.
           </p>
           {mayEdit && (
             <Link to="/employer/careers" className={buttonStyle('secondary')}>

@@ -62,7 +62,7 @@ export function OrderPage({ account, id }: Props) {
 function Head({ order }: { order: OrderDetail }) {
   const { listing_title, created_at, amount, currency, method } = order;
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5">
+    <div className="flex items-start justify-between gap-x-6 gap-y-3 border-b border-line pb-5 max-sm:flex-col">
       <div className="min-w-0">
         <h2 className="text-xl font-semibold">{nameBought(order)}</h2>
         <p className="mt-1 font-medium [overflow-wrap:anywhere]">{listing_title}</p>
@@ -70,7 +70,7 @@ function Head({ order }: { order: OrderDetail }) {
           {formatDay(created_at)} · {nameMethod(method)}
         </p>
       </div>
-      <div className="grid justify-items-start gap-1.5 sm:justify-items-end">
+      <div className="grid shrink-0 justify-items-start gap-1.5 sm:justify-items-end">
         <p className="font-display text-3xl font-bold tracking-tight">{formatMoney(amount, currency)}</p>
         <OrderBadge order={order} />
       </div>
