@@ -19,6 +19,13 @@ const pages: AdminPage[] = [
     path: 'admin/listings',
     address: ({ ids }) => `/admin/listings?listing=${ids.held}`,
   },
+  {
+    name: 'admin-listing-findings',
+    path: 'admin/listings',
+    address: ({ ids }) => `/admin/listings?listing=${ids.listing}`,
+    act: press('Search engines'),
+  },
+  { name: 'admin-listings-findings', path: 'admin/listings', address: () => '/admin/listings?misses=any' },
   { name: 'admin-listings-none', path: 'admin/listings', address: () => '/admin/listings?search=submarine' },
   { name: 'admin-listings-more', path: 'admin/listings', act: press('Show more') },
   {
@@ -65,6 +72,15 @@ const pages: AdminPage[] = [
   },
   { name: 'admin-channels', path: 'admin/channels' },
   { name: 'admin-search-engines', path: 'admin/search-engines' },
+  { name: 'admin-search-engines-off', path: 'admin/search-engines', isOnNewBoard: true },
+  {
+    name: 'admin-search-engines-sent',
+    path: 'admin/search-engines',
+    act: async (page) => {
+      await page.getByLabel('Address of a job').fill('/about');
+      await press('Send again')(page);
+    },
+  },
   { name: 'admin-logs', path: 'admin/logs' },
   { name: 'admin-logs-none', path: 'admin/logs', isOnNewBoard: true },
   { name: 'admin-searches', path: 'admin/searches' },

@@ -47,7 +47,12 @@ export const employerPages: ShownPage[] = [
     { name: 'employer-job', route: form, address: ({ ids }) => `/employer/jobs/edit/${ids.listing}` },
     { name: 'employer-job-new', route: form, address: () => '/employer/jobs/create' },
     { name: 'employer-job-errors', route: form, address: () => '/employer/jobs/create', act: press('Post Job') },
-    { name: 'employer-job-draft', route: form, address: ({ ids }) => `/employer/jobs/draft/${ids.draft}` },
+    {
+      name: 'employer-job-draft',
+      route: form,
+      address: ({ ids }) => `/employer/jobs/draft/${ids.draft}`,
+      act: (page) => page.getByRole('heading', { name: 'What would make it better' }).waitFor(),
+    },
     { name: 'employer-plan', route: 'employer/plan/:listing', address: ({ ids }) => `/employer/plan/${ids.unplanned}` },
     { name: 'employer-orders', route: 'employer/orders', address: () => '/employer/orders' },
     { name: 'employer-order', route: 'employer/orders/:id', address: ({ ids }) => `/employer/orders/${ids.open}` },

@@ -50,7 +50,7 @@ export async function fillBoard(board: Board, outside: string): Promise<Filled> 
   const { data: search } = await careers.client.rpc('search_careers_page', { address: `${outside}/careers` });
   const { data: draft } = await employer.client
     .from('job_drafts')
-    .insert({ form: { ...emptyJobForm, title: 'Head of Governance', category: 'Operations', location: 'Zug' } })
+    .insert({ form: { ...emptyJobForm, ...unfinished } })
     .select('id')
     .single()
     .throwOnError();
@@ -101,6 +101,12 @@ const description = `You keep the bridge honest: you watch what moves over it, a
 
 ## What you bring
 Three years of Rust or Go in production, and patience.`;
+
+/** With what is said to be missing while it is written. */
+const unfinished = {
+  ...{ title: 'HEAD OF GOVERNANCE - APPLY NOW!!!', category: 'Operations', location: 'Zug' },
+  description: 'You lead the council through its votes, and write to us at jobs@halyard.example.',
+};
 
 const ownJobs = {
   open: { title: 'Senior Rust Engineer', salary_range: '$140,000 – $180,000', location: 'Lisbon, Portugal' },

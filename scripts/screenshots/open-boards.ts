@@ -24,7 +24,9 @@ export async function openBoards(started: Started, { hasNewBoard }: { hasNewBoar
   const shared = { JOB_SOURCES: sources, ALLOW_PRIVATE_FETCH: '1', CLEARBIT_URL: outside.url };
 
   const selling = { PAYMENTS: 'invoice', INVOICE_SELLER: JSON.stringify(seller) };
-  const board = await runBoard(started, { ...shared, ...selling });
+  // Nothing is sent there: its schedule is off.
+  const telling = { INDEXNOW_KEY: 'a-key-for-pictures', INDEXNOW_URL: `${outside.url}/index-now` };
+  const board = await runBoard(started, { ...shared, ...selling, ...telling });
   const filled = await fillBoard(board, outside.url);
   const demo = { board, filled };
   if (!hasNewBoard) return { demo };

@@ -36,9 +36,11 @@ export async function becomePerson(context: BrowserContext, { board, filled }: F
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => {});
   await page.waitForSelector('html[data-settled]', { state: 'attached', timeout: 8_000 }).catch(() => {});
+  // What spins says that the page is still coming.
+  await page.waitForSelector('main .animate-spin', { state: 'detached', timeout: 8_000 }).catch(() => {});
   await page.evaluate(async () => {
     const images = [...document.images];
-    for (const image of images) image.loading = 'eager';
+    for (const lazy of [...images, ...document.querySelectorAll('iframe')]) lazy.loading = 'eager';
     const loaded = images.map((image) => image.decode().catch(() => {}));
     const limit = new Promise((resolve) => setTimeout(resolve, 2_000));
     await Promise.race([Promise.all([document.fonts.ready, ...loaded]), limit]);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import routes from '#app/routes.ts';
 import { choosePages, shownPages } from './pages.ts';
 
-/** Routes that show a page, not a file or an answer to a form: their modules have a component. */
+/** Routes that show a page, not a file or an answer to a form: their modules have a component, or are for others' frames. */
 async function findPageRoutes(entries: RouteConfigEntry[]): Promise<string[]> {
   const found = await Promise.all(
     entries.map(async ({ path, index, file, children = [] }) => {
-      const isPage = (path || index) && (await readFile(`app/${file}`, 'utf8')).includes('export default');
+      const isPage = (path || index) && /export default|frames: 'anywhere'/.test(await readFile(`app/${file}`, 'utf8'));
       return [...(isPage ? [path ?? '/'] : []), ...(await findPageRoutes(children))];
     }),
   );

@@ -15,7 +15,7 @@ export type Board = {
 
 const outside = [
   ...['DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL', 'S3_BUCKET', 'TELEGRAM_BOT_TOKEN', 'DISCORD_WEBHOOK_URL'],
-  ...['PUBLIC_URL', 'PAYMENTS', 'BRANDFETCH_API_KEY', 'WEB3_CAREER_TOKEN'],
+  ...['PUBLIC_URL', 'PAYMENTS', 'BRANDFETCH_API_KEY', 'WEB3_CAREER_TOKEN', 'INDEXNOW_KEY', 'GOOGLE_INDEXING_KEY'],
 ];
 
 export const password = 'correct horse battery';

@@ -53,6 +53,8 @@ export const visitorPages: ShownPage[] = [
   { name: 'company', route: 'company/:slug', address: ({ slugs }) => `/company/${slugs.company}` },
   { name: 'company-without-jobs', route: 'company/:slug', address: ({ slugs }) => `/company/${slugs.noJobs}` },
   { name: 'company-missing', route: 'company/:slug', address: () => '/company/no-such-company' },
+  { name: 'embed', route: 'embed', address: () => '/embed?category=Design' },
+  { name: 'embed-none', route: 'embed', address: () => '/embed?search=submarine' },
   { name: 'embed-new', route: 'embed/new', address: ({ slugs }) => `/embed/new?company=${slugs.company}` },
   { name: 'saved', route: 'saved', address: ({ slugs }) => `/saved?from=${slugs.job}` },
   { name: 'blog', route: 'blog', address: () => '/blog' },
@@ -138,5 +140,25 @@ export const visitorPages: ShownPage[] = [
       await page.unrouteAll();
     },
   },
-  { name: 'filters', route: '/', address: () => '/?category=Engineering', act: unfold(/Filter|Where|Pay/) },
+  {
+    name: 'filters',
+    route: '/',
+    address: () => '/?category=Engineering',
+    // Where there is room they stand open beside the list; their rare choices are folded up.
+    act: (page) =>
+      page
+        .locator('summary:visible', { hasText: /Filters|more/ })
+        .first()
+        .click(),
+  },
+  {
+    name: 'saved-some',
+    route: 'saved',
+    address: () => '/?category=Design',
+    // The last: what a browser has saved, it shows on all pages.
+    act: async (page) => {
+      for (const which of [0, 1, 2]) await page.getByRole('button', { name: 'Save', exact: true }).nth(which).click();
+      await page.goto(new URL('/saved', page.url()).href);
+    },
+  },
 ];
