@@ -60,7 +60,11 @@ export function PayDistribution({ histogram, quartiles, count }: Props) {
         </svg>
         <p aria-hidden="true" className="relative mt-1.5 h-5 text-xs text-muted tabular-nums">
           {pickEdges(histogram).map((index) => (
-            <span key={index} className="absolute -translate-x-1/2" style={{ left: `${index * width}%` }}>
+            <span
+              key={index}
+              className="absolute -translate-x-1/2 @max-3xs:even:invisible"
+              style={{ left: `${index * width}%` }}
+            >
               {formatShortPay(histogram[index]?.from ?? 0)}
             </span>
           ))}

@@ -18,7 +18,7 @@ export function PayTrend({ trend: all }: { trend: PayMonth[] }) {
   const first = known[0];
   const last = known.at(-1);
   return (
-    <section aria-labelledby="trend">
+    <section aria-labelledby="trend" className="@container">
       <h2 id="trend" className="text-2xl font-semibold">
         Month by month
       </h2>
@@ -32,33 +32,35 @@ export function PayTrend({ trend: all }: { trend: PayMonth[] }) {
         <summary className="inline-block min-h-6 cursor-pointer py-0.5 text-sm font-medium text-accent">
           The months as a table
         </summary>
-        <table className="mt-2 w-full max-w-md text-left text-sm tabular-nums">
-          <caption className="sr-only">Median pay and openings by month</caption>
-          <thead>
-            <tr className="border-b border-line-strong">
-              {['Month', 'Median', 'Openings'].map((title, index) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={classNames('py-1.5 font-medium text-muted', index > 0 && 'text-right')}
-                >
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {trend.map((month) => (
-              <tr key={month.month} className="border-b border-line">
-                <th scope="row" className="py-1.5 font-normal">
-                  {name(month)}
-                </th>
-                <td className="py-1.5 text-right">{month.median === null ? 'Too few' : formatPay(month.median)}</td>
-                <td className="py-1.5 text-right">{month.count}</td>
+        <div className="overflow-x-auto">
+          <table className="mt-2 w-full max-w-md text-left text-sm tabular-nums">
+            <caption className="sr-only">Median pay and openings by month</caption>
+            <thead>
+              <tr className="border-b border-line-strong">
+                {['Month', 'Median', 'Openings'].map((title, index) => (
+                  <th
+                    key={title}
+                    scope="col"
+                    className={classNames('py-1.5 font-medium text-muted', index > 0 && 'text-right')}
+                  >
+                    {title}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {trend.map((month) => (
+                <tr key={month.month} className="border-b border-line">
+                  <th scope="row" className="py-1.5 font-normal">
+                    {name(month)}
+                  </th>
+                  <td className="py-1.5 text-right">{month.median === null ? 'Too few' : formatPay(month.median)}</td>
+                  <td className="py-1.5 text-right">{month.count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </section>
   );
@@ -105,7 +107,7 @@ function Drawing({ trend }: { trend: PayMonth[] }) {
           </g>
         </svg>
       </div>
-      <p aria-hidden="true" className="mt-3 flex text-xs text-muted">
+      <p aria-hidden="true" className="mt-3 flex text-xs text-muted @max-3xs:hidden">
         {points.map(({ month, index }) => (
           <span key={month} className={classNames('flex-1 text-center', index % 2 === 0 && 'max-sm:invisible')}>
             {short.format(new Date(month))}

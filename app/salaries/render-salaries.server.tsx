@@ -76,15 +76,15 @@ function Figures({ stats, quartiles }: { stats: SalaryStats; quartiles: NonNulla
     ['Upper quarter', quartiles.high, 'A quarter pay more.'],
   ] as const;
   return (
-    <section aria-label="Figures" className="mt-8 rounded-2xl border border-line bg-raised p-5 sm:p-7">
-      <div className="grid gap-x-12 gap-y-7 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <dl className="grid content-start gap-x-4 gap-y-2 sm:grid-cols-3 sm:gap-y-6 lg:grid-cols-1">
+    <section aria-label="Figures" className="@container mt-8 rounded-2xl border border-line bg-raised p-5 sm:p-7">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <dl className="grid content-start gap-x-4 gap-y-2 @lg:gap-y-6 @lg:max-lg:grid-cols-3">
           {figures.map(([name, sum, note]) => (
-            <div key={name} className="flex items-baseline justify-between gap-4 sm:block">
+            <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 @lg:block">
               <dt className="text-sm text-muted">{name}</dt>
               <dd className="font-display text-2xl font-semibold tracking-tight tabular-nums sm:text-3xl">
                 {formatPay(sum)}
-                <span className="block font-sans text-sm font-normal tracking-normal text-muted max-sm:sr-only">
+                <span className="block font-sans text-sm font-normal tracking-normal text-muted @max-lg:sr-only">
                   {note}
                 </span>
               </dd>

@@ -27,31 +27,37 @@ export function ParameterTable({ endpoint: { query, title } }: { endpoint: Endpo
     );
   }
   return (
-    <table className="mt-5 w-full border-collapse text-left text-[0.95rem]">
-      <caption className="sr-only">Parameters: {title}</caption>
-      <thead>
-        <tr className="border-b border-line-strong text-sm text-muted">
-          <th scope="col" className="py-2 pr-4 font-medium">
-            Parameter
-          </th>
-          <th scope="col" className="py-2 font-medium">
-            What it asks for
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {parameters.map(({ name, description, schema }) => (
-          <tr key={name} className="border-b border-line align-top">
-            <th scope="row" className="py-2.5 pr-4 font-normal">
-              <code className="text-sm font-semibold">{name}</code>
+    // Where large letters leave no room for two columns, what a parameter asks for stands under its name.
+    <div className="@container">
+      <table className="mt-5 w-full border-collapse @max-3xs:block text-left text-[0.95rem]">
+        <caption className="sr-only">Parameters: {title}</caption>
+        <thead className="@max-3xs:hidden">
+          <tr className="border-b border-line-strong text-sm text-muted">
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Parameter
             </th>
-            <td className="py-2.5">
-              {description} <span className="text-muted">{describeValues(schema)}</span>
-            </td>
+            <th scope="col" className="py-2 font-medium">
+              What it asks for
+            </th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody className="@max-3xs:block">
+          {parameters.map(({ name, description, schema }) => (
+            <tr key={name} className="border-b border-line align-top @max-3xs:block">
+              <th
+                scope="row"
+                className="py-2.5 pr-4 font-normal [overflow-wrap:anywhere] @max-3xs:block @max-3xs:pb-0 @min-3xs:whitespace-nowrap"
+              >
+                <code className="text-sm font-semibold">{name}</code>
+              </th>
+              <td className="py-2.5 @max-3xs:block @max-3xs:pt-1">
+                {description} <span className="text-muted">{describeValues(schema)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

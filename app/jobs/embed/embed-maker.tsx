@@ -26,9 +26,9 @@ export function EmbedMaker({ made, siteUrl }: { made: MadeEmbed; siteUrl: string
   const facts = { siteUrl, query, title, list, ...options };
   return (
     <div className="mt-8 grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
-      <div className="grid gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
         <Choices made={made} />
-        <section aria-labelledby="code" className="grid gap-5">
+        <section aria-labelledby="code" className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <h2 id="code" className="text-2xl font-semibold">
             Copy one line
           </h2>
@@ -67,7 +67,7 @@ function Choices({ made: { options, query } }: { made: MadeEmbed }) {
   return (
     <Form
       action="/embed/new"
-      className="grid gap-5 sm:grid-cols-2"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2"
       onChange={({ currentTarget, target }) => {
         // What is typed is sent by Enter or the button.
         if (target instanceof HTMLSelectElement)
@@ -122,7 +122,7 @@ function Choices({ made: { options, query } }: { made: MadeEmbed }) {
 function Labelled({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid gap-1.5">
+    <label className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <span className="font-medium">{name}</span>
       {children}
     </label>
