@@ -32,7 +32,7 @@ export function assessListing({ description, requirements, hasWayToApply, facts 
   const hasPlace = facts !== null && (facts.eligibility !== 'unknown' || facts.cities.length > 0);
   const hasSections = countSections(description) + (requirements ? 1 : 0) >= fewestSections;
   return [
-    point('pay', hasPay, 'It says what it pays.', 'Say what it pays: a range such as $80k - $120k.'),
+    point('pay', hasPay, 'It says what it pays.', 'Say what it pays: a range such as $80k–$120k.'),
     point(
       'countries',
       hasPlace,
