@@ -184,10 +184,12 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/?mode=onsite');
     await expect(results(page)).toHaveText(/^Search Results/);
     const shown = Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
+    const entries = await page.evaluate(() => window.history.length);
     await show.click();
 
     await expect(show).toBeHidden();
     await expect(results(page)).toHaveText(`Search Results (${shown})`);
+    expect(await page.evaluate(() => window.history.length)).toBe(entries);
     await page.getByText('Filters (1)').click();
     await expect(show).toBeVisible();
     await page.keyboard.press('Escape');

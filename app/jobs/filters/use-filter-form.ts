@@ -78,10 +78,12 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // Typed names are for the server to make out, as in a browser without scripts.
+    const typed = findFields(form.current, 'input[type="text"]').filter(({ value }) => value.trim() !== '');
+    // Each choice has shown its list already: going there once more would be a step back more for nothing.
+    if (window.location.search && changed.current.size + typed.length === 0) return;
     const params = takeChoices();
-    for (const { name, value } of findFields(form.current, 'input[type="text"]'))
-      if (value.trim() !== '') params.append(name, value);
+    // Typed names are for the server to make out, as in a browser without scripts.
+    for (const { name, value } of typed) params.append(name, value);
     void navigate(`/?${params}`, { preventScrollReset: true });
   }
 
