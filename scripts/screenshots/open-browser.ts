@@ -40,7 +40,7 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForSelector('main .animate-spin', { state: 'detached', timeout: 8_000 }).catch(() => {});
   await page.evaluate(async () => {
     const images = [...document.images];
-    for (const lazy of [...images, ...document.querySelectorAll('iframe')]) lazy.loading = 'eager';
+    for (const image of images) image.loading = 'eager';
     const loaded = images.map((image) => image.decode().catch(() => {}));
     const limit = new Promise((resolve) => setTimeout(resolve, 2_000));
     await Promise.race([Promise.all([document.fonts.ready, ...loaded]), limit]);

@@ -32,8 +32,9 @@ export async function takePictures(started: Started, options: Options): Promise<
 
 async function pictureAt(browser: Browser, width: number, options: Options, outcome: Outcome): Promise<void> {
   const { boards, pages, folder, isWhole } = options;
+  const viewport = { width, height: heights[width] ?? 900 };
   const context = await browser.newContext({
-    viewport: { width, height: heights[width] ?? 900 },
+    viewport,
     reducedMotion: 'reduce',
     hasTouch: width < 1000,
     locale: 'en-US',
@@ -49,7 +50,9 @@ async function pictureAt(browser: Browser, width: number, options: Options, outc
       if (person !== last) await becomePerson(context, target, shown.who);
       last = person;
       await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize(viewport);
       await open(page, target, shown);
+      if (isWhole) await makeRoomForFrames(page);
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         const path = join(folder, `${shown.name}-${width}-${colorScheme}.png`);
@@ -64,6 +67,15 @@ async function pictureAt(browser: Browser, width: number, options: Options, outc
       console.error(`${width} px: ${index + 1} of ${pages.length} pages`);
   }
   await context.close();
+}
+
+/** What is in a frame is drawn only where it can be seen. */
+async function makeRoomForFrames(page: Tab): Promise<void> {
+  const size = page.viewportSize();
+  if (!size || (await page.locator('iframe').count()) === 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height });
+  await settle(page);
 }
 
 type Tab = Awaited<ReturnType<Awaited<ReturnType<Browser['newContext']>>['newPage']>>;
