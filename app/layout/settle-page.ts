@@ -1,15 +1,17 @@
 // This module is in charge of what a page leaves for later: cards and sections below its first screen, which the browser does not lay out
 // while the page is loading (app.css). Once it is hydrated they are laid out a few at a time, so that a tap never waits for
-// all of them, and from then on every card has its true height: Back leads to the very place it was left at. A page that is
-// left by a link before is laid out at once, or its place would be one among guessed heights.
+// all of them, and from then on every card has its true height: Back leads to the very place it was left at. Of a page that is
+// left by a link before, what is above the link is laid out at once, or its place would be one among guessed heights.
 
 const atOnce = 4;
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
 
+const findCards = () => document.querySelectorAll<HTMLElement>('.later, .cards > li:nth-child(n + 7)');
+
 export function settlePage(): void {
   const root = document.documentElement;
   if ('settled' in root.dataset) return;
-  const cards = document.querySelectorAll<HTMLElement>('.later, .cards > li:nth-child(n + 7)');
+  const cards = findCards();
   const left = [...cards];
   whenIdle(function settle() {
     for (const card of left.splice(0, atOnce)) card.style.contentVisibility = 'visible';
@@ -24,17 +26,23 @@ export function settlePage(): void {
 
 /** Part of the first script, since a link may be followed before the app is there. */
 export function settleOnLeave(): void {
-  const root = document.documentElement;
   addEventListener(
     'click',
-    ({ target }) => {
+    ({ target, defaultPrevented }) => {
       const link = target instanceof Element && target.closest('a[href]');
-      if (!link || 'settled' in root.dataset) return;
-      const { top } = link.getBoundingClientRect();
-      root.dataset.settled = '';
-      // What was clicked stays where it is.
-      scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
+      // A click that is kept for the app (layout/early-clicks.ts) leaves nothing yet.
+      if (link && !defaultPrevented && !('settled' in document.documentElement.dataset)) settleAbove(link);
     },
     true,
   );
+}
+
+/** What was clicked stays where it is. */
+function settleAbove(link: Element): void {
+  const isAbove = (card: Element) => card.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING;
+  const above = [...findCards()].filter(isAbove);
+  if (above.length === 0) return;
+  const { top } = link.getBoundingClientRect();
+  for (const card of above) card.style.contentVisibility = 'visible';
+  scrollBy({ top: link.getBoundingClientRect().top - top, behavior: 'instant' });
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
-import { openHydrated, waitForHydration } from './hydration.ts';
+import { openHydrated, waitForHydration, waitForReact } from './hydration.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: /\(\d/ }).getByRole('article');
 const back = (page: Page) => page.getByRole('link', { name: 'Back to Jobs' });
@@ -55,6 +55,7 @@ test('the browser’s own way back returns to it, too, after a reload of the job
   await expectList(page, scroll);
 });
 
+// A list that is left before the app is there is another document, which the browser itself brings back.
 test('a list that is left before all of it was laid out is returned to as well', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   // A phone that has much to do lays out the rest of the list while the job is shown.
@@ -67,8 +68,11 @@ test('a list that is left before all of it was laid out is returned to as well',
     };
   });
   await page.goto('/?mode=remote');
+  await waitForReact(page);
   const card = cards(page).nth(30);
   await card.scrollIntoViewIfNeeded();
+  // What came into sight has its height with the next frame.
+  await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))));
   const top = (await card.boundingBox())?.y ?? 0;
   expect(await page.locator('html').getAttribute('data-settled')).toBeNull();
   await card.getByRole('link').first().click();

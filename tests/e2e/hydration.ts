@@ -6,7 +6,8 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await waitForHydration(page);
 }
 
-export async function waitForHydration(page: Page): Promise<void> {
+/** React listens; what a page leaves for later may still wait. */
+export async function waitForReact(page: Page): Promise<void> {
   // A page to read waits for a sign of a person.
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(
@@ -18,6 +19,10 @@ export async function waitForHydration(page: Page): Promise<void> {
     // Unless told, it looks at every frame, which has the page drawn sixty times a second.
     { polling: 25 },
   );
+}
+
+export async function waitForHydration(page: Page): Promise<void> {
+  await waitForReact(page);
   // What was left for later has its height then.
   await page.waitForFunction(() => 'settled' in document.documentElement.dataset, undefined, { polling: 25 });
   // Effects (listeners, the carousel) run right after.
