@@ -22,6 +22,8 @@ const spellings: [RegExp, string][] = [
   [/\bfull[\s-]?stack\b/g, 'fullstack'],
   [/\bdev[\s-]?ops\b/g, 'devops'],
   [/\bdev[\s-]?sec[\s-]?ops\b/g, 'devsecops'],
+  // Stocks and bonds, which would else become the singular of another trade.
+  [/\bsecurities\b/g, 'equity'],
   [/\bprogrammes?\b/g, 'program'],
   [/\bcyber[\s-]security\b/g, 'cybersecurity'],
   [/\bpre[\s-]sales?\b/g, 'presale'],
@@ -45,7 +47,7 @@ const spellings: [RegExp, string][] = [
 
 // Most titles have none of them, and one look is cheaper than fifteen.
 const hasSpellings =
-  /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm|infra|programme|office|assistant|talent|['’]/;
+  /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm|infra|programme|securities|office|assistant|talent|['’]/;
 
 // "for", "with" and the like end what the job is and begin what it is about.
 const breaks = /\s[-–—|·•:✺]+\s|[,;()[\]{}|:·•✺–—]|\s-|-\s|\b(?:for|at|with|to|from|within)\b/;

@@ -51,6 +51,11 @@ describe('the trade is found', () => {
   );
 });
 
+test('securities are traded, not guarded', () => {
+  expect(read('Securities Analyst').category).toBe('Finance & Accounting');
+  expect(read('Security Analyst').category).toBe('Security');
+});
+
 describe('a word that nobody knows', () => {
   const roles = [
     'Lead',
