@@ -21,22 +21,25 @@ export function FormFacts({ understood, corrections, onCorrect }: Props) {
       <p data-understood className="mt-1.5 min-h-6 font-medium [overflow-wrap:anywhere]">
         {isRead ? understood.line || <Nothing /> : understood.state === 'reading' ? <Reading /> : <Failed />}
       </p>
-      {understood.state === 'failed' && (
-        <button type="button" onClick={understood.retry} className="link mt-1 cursor-pointer py-1 text-sm">
-          Try again
-        </button>
-      )}
-      {isRead && (
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-          className="mt-2 inline-flex min-h-8 cursor-pointer items-center gap-1.5 text-sm font-medium text-accent hover:underline"
-        >
-          <Pencil aria-hidden="true" className="size-3.5" />
-          {isOpen ? 'Close' : 'Something wrong? Correct it'}
-        </button>
-      )}
+      {/* Its room is there from the start: what comes below must not move under a pointer. */}
+      <div className="mt-2 min-h-8">
+        {understood.state === 'failed' && (
+          <button type="button" onClick={understood.retry} className="link cursor-pointer py-1 text-sm">
+            Try again
+          </button>
+        )}
+        {isRead && (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+            className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 text-sm font-medium text-accent hover:underline"
+          >
+            <Pencil aria-hidden="true" className="size-3.5" />
+            {isOpen ? 'Close' : 'Something wrong? Correct it'}
+          </button>
+        )}
+      </div>
       {isRead && isOpen && (
         <Suspense fallback={<Spinner />}>
           <FactList read={understood.read} facts={understood.facts} corrections={corrections} onCorrect={onCorrect} />
