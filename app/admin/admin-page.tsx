@@ -9,7 +9,7 @@ export function AdminPage({ title, intro, children }: Props) {
   return (
     <DeskFrame>
       <BackToDashboard />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">{title}</h1>
+      <h1 className="mt-4 desk-title">{title}</h1>
       <p className="mt-2 max-w-2xl text-muted">{intro}</p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-6">{children}</div>
     </DeskFrame>

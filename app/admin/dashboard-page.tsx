@@ -15,7 +15,7 @@ export function DashboardPage({ account }: { account: Account }) {
   return (
     <DeskFrame>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">Admin Dashboard</h1>
+        <h1 className="desk-title">Admin Dashboard</h1>
         <Logout />
       </div>
       <p className="mt-2 text-sm [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>

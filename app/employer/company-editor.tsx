@@ -69,7 +69,7 @@ export function CompanyEditor({ account, company }: Props) {
     <main id="main" className="page pt-6 pb-16 *:max-w-3xl">
       <UnsavedChangesPrompt when={!isSaved && (formState.isDirty || isUploading)} />
       <BackToDashboard onClick={leave} />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">{company ? 'Edit Company' : 'Create Company'}</h1>
+      <h1 className="mt-4 desk-title">{company ? 'Edit Company' : 'Create Company'}</h1>
       <form noValidate aria-label={action} onSubmit={(event) => void submit(event)} className="mt-8">
         <CompanyTextFields control={control}>
           <LogoField

@@ -48,7 +48,7 @@ export function DashboardPage({ account }: { account: Account }) {
         </Link>
         <SignOut />
       </div>
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Employer Dashboard</h1>
+      <h1 className="mt-4 desk-title">Employer Dashboard</h1>
       {dashboard && <SuspensionNotice client={account.client} standing={dashboard.standing} onAppealed={retry} />}
       {dashboard?.company?.held_reason && <HeldNotice reason={dashboard.company.held_reason} />}
       {dashboard && page === 1 && dashboard.standing.mayPost && (

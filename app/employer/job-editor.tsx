@@ -182,7 +182,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
       />
       <BackToDashboard onClick={leave} />
       <div className="mt-4 flex items-center justify-between gap-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">{job ? 'Edit Job' : 'Post New Job'}</h1>
+        <h1 className="desk-title">{job ? 'Edit Job' : 'Post New Job'}</h1>
         {job && (
           <DeleteJob
             client={client}

@@ -92,7 +92,7 @@ function ImportedJob({ job }: { job: OwnJob }) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Edit Job</h1>
+      <h1 className="mt-4 desk-title">Edit Job</h1>
       <div className="mt-6 grid max-w-2xl gap-3 rounded-2xl border border-line bg-raised p-6">
         <h2 className="text-xl font-semibold">{job.title}</h2>
         <p className="text-muted">

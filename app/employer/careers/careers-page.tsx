@@ -49,7 +49,7 @@ export function CareersPage({ account: { client, userId } }: { account: Account 
   return (
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Add from your careers page</h1>
+      <h1 className="mt-4 desk-title">Add from your careers page</h1>
       <p className="mt-3 max-w-3xl text-muted">
         Paste the address of your careers page, or of your board at Greenhouse, Lever, Ashby, Workable, SmartRecruiters
         or Recruitee. You see what we find before anything is saved.

@@ -35,7 +35,7 @@ export function OrderPage({ account, id }: Props) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <BackToDashboard onClick={() => void navigate('/employer/dashboard')} />
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Order</h1>
+      <h1 className="mt-4 desk-title">Order</h1>
       {order ? (
         <section aria-label="Your order" className="mt-6 max-w-3xl rounded-2xl border border-line bg-raised p-5 sm:p-7">
           <Head order={order} />

@@ -39,7 +39,7 @@ export function OrdersPage({ account: { client, userId } }: { account: Account }
   const shown = page > pages ? 1 : page;
   return (
     <main id="main" className="page pt-6 pb-16">
-      <h1 className="text-3xl font-bold sm:text-4xl">Orders</h1>
+      <h1 className="desk-title">Orders</h1>
       {!loaded ? (
         <div className="grid min-h-[40vh] place-items-center">
           <Spinner />

@@ -62,7 +62,7 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
         <ArrowLeft aria-hidden="true" className="size-4" />
         Back to Company
       </Link>
-      <h1 className="mt-4 text-3xl font-bold sm:text-4xl">Claim your company</h1>
+      <h1 className="mt-4 desk-title">Claim your company</h1>
       {loaded.is === 'loading' && (
         <div className="grid min-h-[40vh] place-items-center">
           <Spinner />

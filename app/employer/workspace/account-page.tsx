@@ -10,7 +10,7 @@ export function AccountPage({ account }: { account: Account }) {
   return (
     <main id="main" className="page pt-6 pb-16">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h1 className="text-3xl font-bold sm:text-4xl">Account</h1>
+        <h1 className="desk-title">Account</h1>
         <SignOut />
       </div>
       <p className="mt-2 [overflow-wrap:anywhere] text-muted">Signed in as {account.email}</p>

@@ -22,7 +22,7 @@ export function WorkspaceNavigation() {
   const here = isJobForm(pathname) ? places[0] : findPlace(places, pathname);
   return (
     <nav aria-label="Employer" className="border-b border-line">
-      <ul className="page flex gap-1">
+      <ul className="page flex flex-wrap gap-x-1">
         {places.map((place) => (
           <li key={place.to}>
             <Link
