@@ -26,7 +26,7 @@ const maxChoices = 150;
 /** Any combination, by a plain form: it leads to the subject's own address where it has one. */
 export function SalaryForm({ subject, lines }: Props) {
   return (
-    <section aria-labelledby="combine">
+    <section aria-labelledby="combine" className="print:hidden">
       <h2 id="combine" className="text-2xl font-semibold">
         Look closer
       </h2>
