@@ -15,7 +15,7 @@ export function renderSimilar(jobs: Job[], company?: string): string {
         {company ? `More jobs at ${company}` : 'Similar Jobs'}
       </h2>
       <ul
-        className={classNames('cards mt-5', jobs.length === 3 && 'lg:grid-cols-3')}
+        className={classNames('cards mt-5', jobs.length === 3 && 'max-lg:*:last:col-span-full lg:grid-cols-3')}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React
         dangerouslySetInnerHTML={{ __html: cards }}
       />
