@@ -58,7 +58,7 @@ export const visitorPages: ShownPage[] = [
   { name: 'embed-new', route: 'embed/new', address: ({ slugs }) => `/embed/new?company=${slugs.company}` },
   { name: 'saved', route: 'saved', address: ({ slugs }) => `/saved?from=${slugs.job}` },
   { name: 'blog', route: 'blog', address: () => '/blog' },
-  { name: 'blog-tag', route: 'blog', address: () => '/blog?tag=Careers' },
+  { name: 'blog-tag', route: 'blog', address: () => '/blog?tag=Career+Advice' },
   { name: 'blog-none', route: 'blog', address: () => '/blog?search=submarine' },
   { name: 'blog-empty', route: 'blog', isOnNewBoard: true, address: () => '/blog' },
   { name: 'post', route: 'blog/:slug', address: ({ slugs }) => `/blog/${slugs.post}` },
