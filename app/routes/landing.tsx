@@ -117,7 +117,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { filters, count, head, cards, related } = loaderData;
   return (
     <main id="main" className="page py-6">
-      <Breadcrumbs crumbs={landing.crumbs} />
+      <div data-arrows>
+        <Breadcrumbs crumbs={landing.crumbs} />
+      </div>
       <h1 className="mt-6 page-title">{landing.name}</h1>
       <Served served={head} name="head" />
       <section aria-labelledby="jobs" className="mt-12">

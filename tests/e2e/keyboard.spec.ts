@@ -56,6 +56,7 @@ test('the first result and the way to apply are at most five Tab presses from th
     ['/?search=solidity&mode=remote', 'main .card-link'],
     ['/?category=All', 'main .card-link'],
     ['/', 'main .card-link'],
+    ['/explore/with-rust', 'main .card-link'],
     ['/blog', 'main h3 a'],
     [job, 'main aside a'],
   ] as const) {

@@ -59,7 +59,12 @@ function Figures({ landing, facts, related }: Options) {
   if (parts === 0) return null;
   const salary = toSalarySubject(landing);
   return (
-    <section aria-label="These jobs in figures" className="mt-7 rounded-2xl border border-line bg-raised p-5 sm:p-6">
+    <section
+      aria-label="These jobs in figures"
+      // A dozen links before the first job.
+      data-arrows
+      className="mt-7 rounded-2xl border border-line bg-raised p-5 sm:p-6"
+    >
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2 sm:gap-y-7 lg:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
         {pay && (
           <Part title="Pay">
