@@ -74,7 +74,7 @@ const pages: AdminPage[] = [
   { name: 'admin-search-engines', path: 'admin/search-engines' },
   { name: 'admin-search-engines-off', path: 'admin/search-engines', isOnNewBoard: true },
   {
-    name: 'admin-search-engines-sent',
+    name: 'admin-search-engines-errors',
     path: 'admin/search-engines',
     act: async (page) => {
       await page.getByLabel('Address of a job').fill('/about');
