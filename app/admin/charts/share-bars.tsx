@@ -20,7 +20,7 @@ export function ShareBars({ title, shares, emptyText }: { title: string; shares:
       <tbody>
         {shares.map(({ name, count }) => (
           <tr key={name}>
-            <th scope="row" className="w-full py-1 pr-3 text-left font-normal">
+            <th scope="row" className="w-full py-1 pr-3 text-left font-normal [overflow-wrap:anywhere]">
               {name}
               <svg aria-hidden="true" width="100%" height="5" className="mt-0.5 block rounded-full bg-sunken">
                 <rect width={`${(count / total) * 100}%`} height="5" rx="2.5" className="fill-accent" />
