@@ -42,18 +42,19 @@ create or replace function internal.bits_of_pay(least_pay integer, blocks intege
         select number / 15000 as block, internal.set_bits(number % 15000, 1) as bits from internal.listing_texts
         -- A range of the index, which an "or" would not be.
         where pay >= least_pay and pay < coalesce(step::bigint * 1000, 1000000000000)
-          and number >= blocks[1] * 15000 group by 1
+          and number / 15000 >= blocks[1] group by 1
       ) between_steps using (block)
     )
   )
   from next
 $$;
 
+-- The listings that were published since. A comparison of the number itself would have all of the index by number read.
 create or replace function internal.bits_since(moment timestamptz, blocks integer[]) returns bit[] language sql stable as $$
   select array_agg(coalesce(recent.bits, internal.no_bits()) order by n)
   from unnest(blocks) with ordinality as known (block, n) left join (
     select number / 15000 as block, internal.set_bits(number % 15000, 1) as bits from internal.listing_texts
-    where published_at >= moment and number >= blocks[1] * 15000 group by 1
+    where published_at >= moment and number / 15000 >= blocks[1] group by 1
   ) recent using (block)
 $$;
 
