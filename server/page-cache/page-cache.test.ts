@@ -107,3 +107,30 @@ test('a network that asks for thousands of addresses pushes out its own pages, a
   expect(cache.find('/?search=1')).toBeUndefined();
   expect(cache.stats().bytes).toBeLessThan(20 * 1024 * 1024);
 });
+
+test('pages of one network that push each other out stay, once they are asked for again after a while', async () => {
+  let time = 0;
+  const cache = createPageCache({ now: () => time });
+  const text = 'x'.repeat(64 * 1024);
+  let rendered = 0;
+  const render = async () => {
+    rendered += 1;
+    return html(text);
+  };
+  async function visitAll(): Promise<void> {
+    for (let index = 0; index < 300; index++) {
+      const address = `/?search=${index}`;
+      if (!cache.find(address, { network: () => 'office' })) await cache.render(page(address, render));
+    }
+  }
+
+  await visitAll();
+  await visitAll();
+  expect(rendered).toBe(600);
+  time = 11_000;
+  await visitAll();
+  rendered = 0;
+  await visitAll();
+
+  expect(rendered).toBe(0);
+});

@@ -5,12 +5,14 @@ import type { Entry } from './page-cache.ts';
 
 // This module is in charge of where cached pages are, and of which go when there are too many. A page that only one network
 // has asked for lately is on trial, in a small part of the memory: whoever asks for thousands of addresses pushes out their
-// own pages and none that others need.
+// own pages and none that others need. When an address was first asked for outlasts its page, or pages that push each other
+// out would be on trial for ever.
 
 const kept = 48 * 1024 * 1024;
 const onTrial = 16 * 1024 * 1024;
 /** A page that is asked for again after this while has a use, even where all visitors come through one network. */
 const trialMilliseconds = 10_000;
+const maxAsked = 5_000;
 /** As many pages are rendered ahead. */
 const maxPopular = 16;
 
@@ -31,6 +33,7 @@ export function createPageStore(now: () => number) {
   const proven = new LRUCache<string, Stored>({ ...options, maxSize: kept });
   const trial = new LRUCache<string, Stored>({ ...options, maxSize: onTrial });
   const segments = [proven, trial];
+  const firstAsked = new LRUCache<string, number>({ max: maxAsked });
 
   function put(segment: LRUCache<string, Stored>, address: string, entry: Stored): void {
     segment.set(address, entry);
@@ -59,9 +62,12 @@ export function createPageStore(now: () => number) {
     },
     set(address: string, entry: Entry): void {
       const old = peek(address);
-      const isProven = proven.has(address);
+      const storedAt = old?.storedAt ?? firstAsked.get(address) ?? now();
+      // Rendered anew because of a change is not asked for again.
+      const isProven = proven.has(address) || (!old && now() - storedAt > trialMilliseconds);
       for (const segment of segments) segment.delete(address);
-      const stored = Object.assign(entry, { network: old?.network, storedAt: old?.storedAt ?? now() });
+      firstAsked.set(address, storedAt);
+      const stored = Object.assign(entry, { network: old?.network, storedAt });
       put(isProven ? proven : trial, address, stored);
     },
     delete(address: string): void {
