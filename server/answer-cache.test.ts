@@ -87,3 +87,18 @@ test('what makes pages stale makes answers be forgotten before', async () => {
 
   expect(asked).toHaveLength(5);
 });
+
+test('pages hear of a change with the moment that is named for it', () => {
+  const noted: unknown[] = [];
+  const none = () => {};
+  const pages = {
+    note: (...change: unknown[]) => void noted.push(change),
+    invalidateAll: none,
+    suspend: none,
+    resume: none,
+  };
+
+  invalidateTogether(answers, pages).note({ table: 'companies' }, 5);
+
+  expect(noted).toEqual([[{ table: 'companies' }, 5]]);
+});

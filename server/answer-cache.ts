@@ -1,4 +1,3 @@
-import type { Change } from './page-cache/change-log.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
 // This module is in charge of answers that many pages share: the figures of the whole board, and the landing pages that the
@@ -30,9 +29,9 @@ type Invalidated = Pick<PageCache, 'note' | 'invalidateAll' | 'suspend' | 'resum
 export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCache, cache: Cache): Cache {
   return {
     ...cache,
-    note(change: Change) {
+    note(...[change, since]: Parameters<PageCache['note']>) {
       answers.forget(change.table);
-      cache.note(change);
+      cache.note(change, since);
     },
     invalidateAll() {
       answers.forget();
