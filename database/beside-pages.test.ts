@@ -44,6 +44,26 @@ test('beside a job are similar ones that lists show, the newest article of a tag
   expect(ids(beside.similar)).toEqual([other.id]);
 });
 
+test('similar jobs share skills, the newest of as many first; a new one without any comes last', async () => {
+  const build = async (skills: string[], day: string) => {
+    const { id } = await buildListing(database.owner, { category: 'Security', published_at: day });
+    await database.owner.query('insert into listing_facts (listing_id, read_version, skills) values ($1, 1, $2)', [
+      id,
+      skills,
+    ]);
+    return id;
+  };
+  const job = await build(['Rust', 'Fuzzing', 'Solidity'], '2026-01-01');
+  const both = await build(['Solidity', 'Rust', 'Go'], '2026-01-02');
+  const older = await build(['Rust'], '2026-01-03');
+  const newer = await build(['Fuzzing'], '2026-01-04');
+  const none = await build(['Figma'], '2026-01-05');
+
+  const { similar } = await ask("beside_job($1, $1, 'x')", [job]);
+
+  expect(ids(similar)).toEqual([both, newer, older, none]);
+});
+
 test('beside an unlisted job are no similar ones: visitors are not told what it is like', async () => {
   const { id } = await buildListing(database.owner, { category: 'Design', unlisted_at: past });
 

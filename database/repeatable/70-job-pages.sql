@@ -1,14 +1,29 @@
 -- What a job page and the page of saved jobs need besides a listing.
 
--- Where to go on from a listing: others of its category, then others of its company, each from its own index.
+-- Where to go on from a listing: others of its category, then others of its company, each from its own index. Of the newest of
+-- its category come those first that ask for the same skills and chains; so a new listing is not on every page of its category.
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings
 language sql stable set search_path = '' rows 6 as $$
-  with this as materialized (select id, category, company_id from public.job_listings where id = listing)
+  with this as materialized (
+    select id, category, company_id, array(
+      select unnest(skills || chains) from public.listing_facts where listing_id = listing
+    ) as skills
+    from public.job_listings where id = listing
+  )
   (
-    select other.* from this join public.job_listings other on other.category = this.category and other.id <> this.id
-    where other.closed_at is null and other.unlisted_at is null
-      and (other.expires_at is null or other.expires_at > now())
-    order by other.published_at desc, other.id desc limit 6
+    select (newest.other).*
+    from (
+      select other, this.skills
+      from this join public.job_listings other on other.category = this.category and other.id <> this.id
+      where other.closed_at is null and other.unlisted_at is null
+        and (other.expires_at is null or other.expires_at > now())
+      order by other.published_at desc, other.id desc limit 60
+    ) newest
+    left join public.listing_facts facts on facts.listing_id = (newest.other).id
+    order by
+      cardinality(array(select unnest(facts.skills || facts.chains) intersect select unnest(newest.skills))) desc,
+      (newest.other).published_at desc, (newest.other).id desc
+    limit 6
   )
   union all (
     select other.* from this join public.job_listings other
