@@ -130,7 +130,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     const http = createHttpServer();
     const isDevelopment = process.argv.includes('--dev');
     const pages = await openPages({ isDevelopment, http });
-    const visit = createVisit({ ...shared, fetch: changes.figures.fetch, config });
+    const visit = createVisit({ ...shared, fetch: changes.ask, config });
     const isSecure = settings.PUBLIC_URL?.startsWith('https:') ?? false;
     const findNetwork = (incoming: IncomingMessage) => networkOf(addresses.findIncoming(incoming));
     const limits = settings.RATE_LIMITS === 'on' ? serverLimits : liftShares(serverLimits);

@@ -71,6 +71,7 @@ export function createMetrics({ database, cache, labelOf }: Options): Metrics {
   // Counted elsewhere and copied at each scrape.
   const counted: [name: string, help: string, read: () => number][] = [
     ['pages_rendered_total', 'Pages rendered', () => cache().rendered],
+    ['pages_unchanged_total', 'Pages that a change left as they were', () => cache().unchanged],
     ['pages_served_kept_total', 'Pages served from the cache', () => cache().served],
     ['errors_logged_total', 'Lines of the log that tell of an error', () => loggedLines.error],
     ['warnings_logged_total', 'Lines of the log that warn', () => loggedLines.warn],

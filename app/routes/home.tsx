@@ -66,7 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
   const lastPage = filters && list && findLastPage(filters, list.count);
   // A list that found nothing offers what is anywhere else.
-  if (filters?.search && list?.count) listsOnly(`search:${filters.search}`);
+  if (filters && list?.count) {
+    if (filters.search) listsOnly(`search:${filters.search}`);
+    else if (filters.category !== 'All') listsOnly(`category:${filters.category}`);
+  }
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };

@@ -85,6 +85,14 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
       }
       return null;
     },
+    /**
+     * Whether all that a page misses after `since` are changes of rows: its questions tell whether it is another one now. An
+     * hour that passed, or what was forgotten, changes pages whose questions are answered alike.
+     */
+    missesRowsOnly(shown: Shown, since: number): boolean {
+      if (since + 1 < first) return false;
+      return changes.slice(since + 1 - first).every(({ change }) => isOfRows(change) || !concerns(change, shown));
+    },
     /** Whether what a page is about has changed after `since`, up to `until`. */
     hasChanged({ keys, tables }: Shown, since: number, until = last()): boolean {
       if (keys.length === 0) return false;
@@ -101,6 +109,11 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 const kinds: Record<string, string> = { job_listings: 'listing:', companies: 'company:', blog_posts: 'post:' };
+
+/** What the triggers announce says something of the rows. */
+function isOfRows({ keys, words }: Change): boolean {
+  return keys !== undefined || words !== undefined;
+}
 
 /** Whether a change is one of what a key names. */
 export function isAbout({ table, keys }: Change, key: string): boolean {

@@ -1,17 +1,20 @@
-import { type AnswerCache, createAnswerCache, invalidateTogether } from '../answer-cache.ts';
+import { createAnswerCache, invalidateTogether } from '../answer-cache.ts';
+import { createAskedAnswers } from './asked-answers.ts';
 import { type Changes, invalidateOnChange } from './invalidate-on-change.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createSearchUnits } from './search-units.ts';
 
 type Parts = Pick<Parameters<typeof invalidateOnChange>[0], 'pool' | 'listen' | 'log'> & {
   /** Asks the backend. */
-  ask: (request: Request) => Promise<Response>;
+  ask: Ask;
 };
+type Ask = (request: Request) => Promise<Response>;
 
-/** The page cache and the figures that many pages share, which hear of every change. */
-export function openPageCache({ ask, ...parts }: Parts): Changes & { cache: PageCache; figures: AnswerCache } {
+/** The page cache, with the figures that many pages share, which hear of every change; `ask` is what pages ask by. */
+export function openPageCache({ ask, ...parts }: Parts): Changes & { cache: PageCache; ask: Ask } {
   const searches = createSearchUnits(parts.pool);
   const figures = createAnswerCache(ask);
-  const cache = invalidateTogether(figures, createPageCache({ findUnits: searches.find }));
-  return { cache, figures, ...invalidateOnChange({ ...parts, cache, searches }) };
+  const answers = createAskedAnswers(figures.fetch);
+  const cache = invalidateTogether(figures, createPageCache({ findUnits: searches.find, answers }));
+  return { cache, ask: answers.fetch, ...invalidateOnChange({ ...parts, cache, searches }) };
 }

@@ -1,3 +1,4 @@
+import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
 import { type CachedPage, isSamePage, toCachedPage, type WholeResponse } from './cached-page.ts';
 import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
@@ -6,7 +7,8 @@ import type { SearchUnits } from './search-units.ts';
 
 // This module is in charge of the cache of rendered pages. Every visitor gets the same bytes (the session is not in a
 // cookie), so an entry is fresh until the data it was rendered from changes. A page whose own listing, company or article
-// changed is gone at once. Another that a change concerns may be served for a second more, while it is rendered anew.
+// changed is gone at once. Another that a change concerns may be served for a second more, while its questions are asked
+// again, and it is rendered anew if an answer is another one.
 
 export type PageCache = {
   /** The entry if it may be served: a hit. */
@@ -31,7 +33,7 @@ export type Caller = {
   network?: () => string;
 };
 
-export type PageCacheStats = { pages: number; bytes: number; rendered: number; served: number };
+export type PageCacheStats = { pages: number; bytes: number; rendered: number; unchanged: number; served: number };
 
 export type Rendering = {
   address: string;
@@ -41,7 +43,7 @@ export type Rendering = {
   render: (shown: Set<string>) => Promise<Response | WholeResponse>;
 };
 
-type Rendered = { page: CachedPage; shown: Shown; since: number };
+type Rendered = { page: CachedPage; shown: Shown; since: number; asked: Asked };
 export type Entry = Rendered & {
   rendering: Rendering;
   startedAt: number;
@@ -57,11 +59,22 @@ const second = 1_000;
 const maxAttempts = 5;
 const maxAddressLength = 400;
 
-type Options = { findUnits?: (search: string) => SearchUnits; now?: () => number };
+type Options = {
+  findUnits?: (search: string) => SearchUnits;
+  now?: () => number;
+  answers?: Answers;
+};
+type Answers = Pick<AskedAnswers, 'record' | 'askAgain'>;
+
+const unrecorded: Answers = {
+  record: async (_, render) => ({ result: await render(), asked: new Map() }),
+  askAgain: async () => ({ isSame: false, answers: new Map() }),
+};
 
 export function createPageCache({
   findUnits = () => undefined,
   now = () => performance.now(),
+  answers = unrecorded,
 }: Options = {}): PageCache {
   const log = createChangeLog({ findUnits, now });
   const store = createPageStore(now);
@@ -74,6 +87,7 @@ export function createPageCache({
   let allChangedAt = 0;
   let isSuspended = false;
   let rendered = 0;
+  let unchanged = 0;
   let served = 0;
 
   /** When the first change that a page misses was noted. */
@@ -91,11 +105,19 @@ export function createPageCache({
   async function renderOnce(rendering: Rendering, tables: readonly string[], since: number): Promise<Rendered> {
     const { address, render } = rendering;
     const startedAt = now();
+    const former = store.peek(address);
+    const again = former ? await askAgain(former) : null;
+    if (former && again?.isSame && store.peek(address) === former) {
+      unchanged += 1;
+      if (former.since < since) Object.assign(former, { since, startedAt, checked: since, missedAt: null });
+      return former;
+    }
     rendered += 1;
     const named = new Set<string>();
-    const page = await toCachedPage(await render(named));
+    const { result: response, asked } = await answers.record(again, () => render(named));
+    const page = await toCachedPage(response);
     const old = store.peek(address);
-    const result = { page, shown: toShown(tables, named), since };
+    const result = { page, shown: toShown(tables, named), since, asked };
     // While the database is away, a stale page serves the visitor better than an error page.
     if (page.status === 503 && old) return { ...result, page: asStale(old.page) };
     const isWhole = page.status === 200 && page.isCacheable && address.length <= maxAddressLength;
@@ -108,6 +130,12 @@ export function createPageCache({
     if (old && isSamePage(old.page, page)) result.page = old.page;
     store.set(address, { ...result, rendering, startedAt, checked: since, missedAt: null, hits: old?.hits ?? 0 });
     return result;
+  }
+
+  /** Null where the page has to be rendered anew whatever is answered. */
+  async function askAgain({ asked, shown, since }: Rendered): Promise<AskedAgain | null> {
+    if (since < allChangedAt || !log.missesRowsOnly(shown, since)) return null;
+    return answers.askAgain(asked).catch(() => null);
   }
 
   function begin(rendering: Rendering): Promise<Rendered> {
@@ -173,7 +201,7 @@ export function createPageCache({
     resume() {
       isSuspended = false;
     },
-    stats: () => ({ ...store.stats(), rendered, served }),
+    stats: () => ({ ...store.stats(), rendered, unchanged, served }),
   };
 }
 

@@ -1,0 +1,89 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { hash } from 'node:crypto';
+
+// This module is in charge of what a page was made from: the questions that its loaders asked the backend, and a digest of each
+// answer. After a change elsewhere the questions are asked again; a page whose answers are the same is the same, and need not
+// be rendered (docs/decisions/0069).
+
+type Fetch = (request: Request) => Promise<Response>;
+type Headers = [name: string, value: string][];
+type Answer = { status: number; headers: Headers; body: string };
+type Question = { method: string; url: string; headers: Headers; body: string | null };
+
+const maxHeaders = 100;
+
+/** The questions of one rendering. */
+export type Asked = ReadonlyMap<string, Question & { digest: string }>;
+
+type Recording = {
+  asked: Map<string, Question & { digest: string }>;
+  /** What was found out when the questions were asked again; each answers once. */
+  known: Map<string, Answer>;
+};
+
+export type AskedAnswers = {
+  fetch: Fetch;
+  /** Runs a rendering, and tells what it asked. */
+  record<Result>(known: AskedAgain | null, render: () => Promise<Result>): Promise<{ result: Result; asked: Asked }>;
+  askAgain(asked: Asked): Promise<AskedAgain>;
+};
+/** `answers`: a rendering that follows is made from these. */
+export type AskedAgain = { isSame: boolean; answers: Map<string, Answer> };
+
+export function createAskedAnswers(ask: Fetch): AskedAnswers {
+  const recordings = new AsyncLocalStorage<Recording>();
+  /** Loaders send the same few headers with every question. */
+  const headersOnce = new Map<string, Headers>();
+
+  function keepOnce(headers: Headers): Headers {
+    const name = headers.flat().join('\n');
+    const kept = headersOnce.get(name) ?? headers;
+    if (headersOnce.size < maxHeaders) headersOnce.set(name, kept);
+    return kept;
+  }
+
+  async function askOnce({ url, ...init }: Question): Promise<Answer> {
+    const response = await ask(new Request(url, init));
+    return { status: response.status, headers: [...response.headers], body: await response.text() };
+  }
+
+  return {
+    async fetch(request) {
+      const recording = recordings.getStore();
+      if (!recording) return ask(request);
+      const { method, url } = request;
+      const headers = [...request.headers];
+      const body = method === 'GET' ? null : await request.text();
+      const name = [method, url, ...headers.flat(), body].join('\n');
+      const known = recording.known.get(name);
+      recording.known.delete(name);
+      const question = { method, url, headers: keepOnce(headers), body };
+      const answer = known ?? (await askOnce(question));
+      recording.asked.set(name, { ...question, digest: digestOf(answer) });
+      return new Response(answer.body, answer);
+    },
+    async record(again, render) {
+      const recording: Recording = { asked: new Map(), known: new Map(again?.answers) };
+      const result = await recordings.run(recording, render);
+      return { result, asked: recording.asked };
+    },
+    async askAgain(asked) {
+      const answers = new Map<string, Answer>();
+      let isSame = true;
+      await Promise.all(
+        [...asked].map(async ([name, { digest, ...question }]) => {
+          const answer = await askOnce(question);
+          answers.set(name, answer);
+          isSame &&= digestOf(answer) === digest;
+        }),
+      );
+      return { isSame, answers };
+    },
+  };
+}
+
+/** Of what a loader reads: the rest of the headers may tell of the request. */
+function digestOf({ status, headers, body }: Answer): string {
+  const range = headers.find(([name]) => name === 'content-range')?.[1] ?? '';
+  return `${status} ${range} ${hash('sha256', body, 'base64url')}`;
+}
