@@ -160,7 +160,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       network,
       async () => cache.find(address, caller) ?? cache.render(rendering, caller),
     );
-    if (!isShared) rate?.charge(network, Math.floor(page.body.byteLength / bytesPerRendering));
+    if (!isShared) rate?.charge(network, Math.floor(page.length / bytesPerRendering));
     return keepQuery(await toResponse(page, request), request);
   });
 

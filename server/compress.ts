@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 // Whole responses are compressed off the event loop in one go; compressing them as streams would cost more.
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+const unpack = promisify(brotliDecompress);
 
 /** Less fits in one packet anyway. */
 const minBytes = 1024;
@@ -34,6 +35,11 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
   return brotli(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
   });
+}
+
+/** What was encoded with brotli here. */
+export function decode(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  return unpack(bytes);
 }
 
 // Browsers send some thirty characters; longer ones are not worth parsing.

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { readPage } from '#tests/read-page.ts';
 import { createAskedAnswers } from './asked-answers.ts';
 import { createPageCache } from './page-cache.ts';
 
 // After a change elsewhere a page asks its questions again, and is rendered anew only if an answer is another one.
 
-const read = (page: { body: Uint8Array } | undefined) => page && Buffer.from(page.body).toString();
 const question = 'http://backend.invalid/similar?to=a';
 const elsewhere = { table: 'job_listings', keys: ['listing:b'] };
 const writer = { hasWritten: true };
@@ -29,7 +29,7 @@ function openCache(sent: { method?: string; body?: string } = {}) {
       return new Response(`${await response.text()} ${rendered}`);
     },
   };
-  const visit = async () => read(cache.find('/jobs/a', writer) ?? (await cache.render(rendering, writer)));
+  const visit = async () => readPage(cache.find('/jobs/a', writer) ?? (await cache.render(rendering, writer)));
   return { cache, visit, backend };
 }
 
@@ -129,7 +129,7 @@ test('a page that changes while its questions are asked again is gone', async ()
   await page;
 
   expect(cache.find('/jobs/a')).toBeUndefined();
-  expect(read(await cache.render(rendering, writer))).toBe('3');
+  expect(readPage(await cache.render(rendering, writer))).toBe('3');
 });
 
 test('two renderings at the same time keep their questions apart', async () => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
-import { type Encoding, encode } from '../compress.ts';
+import { decode, type Encoding, encode } from '../compress.ts';
 
-/** A rendered page with its headers. Each compressed body is made for the first caller who accepts that encoding. */
+/** A rendered page with its headers. */
 export type CachedPage = {
   status: number;
   /** False where the page forbids it, because something on it could not be loaded. */
@@ -11,7 +11,11 @@ export type CachedPage = {
   etag: string;
   /** In milliseconds, of a page that says when it was made; callers who know no ETag are compared by it. */
   lastModified: number | null;
-  body: Uint8Array;
+  /** Of the body as it was rendered. */
+  length: number;
+  /** Null in the cache: there it is compressed, a sixth as large, as nearly every caller takes it. */
+  body: Uint8Array | null;
+  /** Another encoding is made for the first caller who accepts it. */
   encoded: Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>;
 };
 
@@ -32,7 +36,14 @@ export async function toCachedPage(response: Response | WholeResponse): Promise<
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
   const lastModified = Date.parse(headers.get('Last-Modified') ?? '') || null;
   const isCacheable = !headers.get('Cache-Control')?.includes('no-store');
-  return { status: response.status, isCacheable, headers: [...headers].flat(), etag, lastModified, body, encoded: {} };
+  const { status } = response;
+  const { byteLength: length } = body;
+  return { status, isCacheable, headers: [...headers].flat(), etag, lastModified, length, body, encoded: {} };
+}
+
+/** The page as it is stored. */
+export async function pack(page: CachedPage): Promise<CachedPage> {
+  return { ...page, body: null, encoded: { br: await getBody(page, 'br') } };
 }
 
 /** Whether two renderings are the same, so that the first, which is compressed already, can stand for both. */
@@ -42,18 +53,24 @@ export function isSamePage(one: CachedPage, other: CachedPage): boolean {
 
 /** The body in the encoding a caller accepts; a promise until it has been compressed once. */
 export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array | Promise<Uint8Array> {
-  if (encoding === null) return page.body;
+  if (encoding === null) return page.body ?? unpack(page);
   const made = page.encoded[encoding];
   if (made) return made;
-  const making = encode(page.body, encoding, 5).then((bytes) => {
-    page.encoded[encoding] = bytes;
-    return bytes;
-  });
+  const making = Promise.resolve(page.body ?? unpack(page))
+    .then((body) => encode(body, encoding, 5))
+    .then((bytes) => {
+      page.encoded[encoding] = bytes;
+      return bytes;
+    });
   page.encoded[encoding] = making;
   return making;
 }
 
-export function sizeOf({ body }: CachedPage): number {
-  // Two compressed bodies take at most a fifth each; headers are a kilobyte.
-  return Math.ceil(body.byteLength * 1.5) + 2048;
+async function unpack({ encoded }: CachedPage): Promise<Uint8Array> {
+  return decode((await encoded.br) ?? new Uint8Array());
+}
+
+/** Of a packed page: it may get a second encoding, and headers and questions are some kilobytes. */
+export function sizeOf({ encoded: { br } }: CachedPage): number {
+  return (br instanceof Uint8Array ? br.byteLength * 2 : 0) + 4096;
 }

@@ -1,9 +1,8 @@
 import { expect, test, vi } from 'vitest';
+import { readPage } from '#tests/read-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 // Which page is served after a change: one about what changed is gone at once, another may be a second old.
-
-const read = (page: { body: Uint8Array } | undefined) => page && Buffer.from(page.body).toString();
 
 /** A cache whose clock stands still, and pages that say how often they were rendered. */
 function openCache() {
@@ -53,7 +52,7 @@ test('a page about what changed is gone at once, for everybody', async () => {
   cache.note(about('a'));
 
   expect([cache.find('/jobs/a'), cache.find('/jobs/a.data')]).toEqual([undefined, undefined]);
-  expect(read(cache.find('/jobs/b'))).toBe('/jobs/b 1');
+  expect(readPage(cache.find('/jobs/b'))).toBe('/jobs/b 1');
 });
 
 test('where too many changed to name them, every page about one is gone', async () => {
@@ -63,7 +62,7 @@ test('where too many changed to name them, every page about one is gone', async 
 
   cache.note({ table: 'job_listings', keys: 'all' });
 
-  expect([cache.find('/jobs/a'), read(cache.find('/company/c'))]).toEqual([undefined, '/company/c 1']);
+  expect([cache.find('/jobs/a'), readPage(cache.find('/company/c'))]).toEqual([undefined, '/company/c 1']);
 });
 
 test('a page that lists what changed is served for a second, counted from the first change that it misses', async () => {
@@ -73,7 +72,7 @@ test('a page that lists what changed is served for a second, counted from the fi
   cache.note(about('a'));
   pass(900);
   cache.note(about('b'));
-  const former = read(cache.find('/'));
+  const former = readPage(cache.find('/'));
   pass(150);
 
   expect([former, cache.find('/')]).toEqual(['/ 1', undefined]);
@@ -87,12 +86,12 @@ test('who has just written gets no former page, and waits for no rendering that 
   cache.note(about('a'));
 
   expect(cache.find('/', writer)).toBeUndefined();
-  expect(read(await cache.render(rendering('/'), writer))).toBe('/ 2');
-  expect(read(cache.find('/', writer))).toBe('/ 2');
-  expect(read(await cache.render(rendering('/list'), writer))).toBe('/list 2');
+  expect(readPage(await cache.render(rendering('/'), writer))).toBe('/ 2');
+  expect(readPage(cache.find('/', writer))).toBe('/ 2');
+  expect(readPage(await cache.render(rendering('/list'), writer))).toBe('/list 2');
   gate.resolve();
   await underWay;
-  expect(read(cache.find('/list', writer))).toBe('/list 2');
+  expect(readPage(cache.find('/list', writer))).toBe('/list 2');
 });
 
 test('a rendering that began before its listing changed is neither kept nor given to whoever asks after', async () => {
@@ -103,8 +102,8 @@ test('a rendering that began before its listing changed is neither kept nor give
   const after = cache.render(rendering('/jobs/a', ['listing:a']));
   gate.resolve();
 
-  expect([read(await before), read(await after)]).toEqual(['/jobs/a 1', '/jobs/a 2']);
-  expect(read(cache.find('/jobs/a'))).toBe('/jobs/a 2');
+  expect([readPage(await before), readPage(await after)]).toEqual(['/jobs/a 1', '/jobs/a 2']);
+  expect(readPage(cache.find('/jobs/a'))).toBe('/jobs/a 2');
 });
 
 test('a rendering during which something elsewhere changed is served for a second', async () => {
@@ -115,7 +114,7 @@ test('a rendering during which something elsewhere changed is served for a secon
   gate.resolve();
   await page;
 
-  expect(read(cache.find('/'))).toBe('/ 1');
+  expect(readPage(cache.find('/'))).toBe('/ 1');
   pass(1000);
   expect(cache.find('/')).toBeUndefined();
 });
@@ -159,7 +158,7 @@ test('more changes than are remembered count as one that concerns the page', asy
 
   expect(cache.find('/list', writer)).toBeUndefined();
   // One transaction may change thousands: its pages are served for a second, too.
-  expect(read(cache.find('/list'))).toBe('/list 1');
+  expect(readPage(cache.find('/list'))).toBe('/list 1');
   pass(1_000);
   expect(cache.find('/list')).toBeUndefined();
 });
@@ -181,8 +180,8 @@ test('a former page is rendered anew in the background once, and not again withi
   await cache.render(rendering('/'));
   pass(2000);
   cache.note(about('a'));
-  for (let index = 0; index < 5; index++) expect(read(cache.find('/'))).toBe('/ 1');
-  await vi.waitFor(() => expect(read(cache.find('/'))).toBe('/ 2'));
+  for (let index = 0; index < 5; index++) expect(readPage(cache.find('/'))).toBe('/ 1');
+  await vi.waitFor(() => expect(readPage(cache.find('/'))).toBe('/ 2'));
 
   for (let index = 0; index < 40; index++) {
     pass(20);

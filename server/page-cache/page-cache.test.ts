@@ -1,11 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readPage } from '#tests/read-page.ts';
+import { type CachedPage, getBody } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
-const read = ({ body }: { body: Uint8Array }) => Buffer.from(body).toString();
 const headerOf = ({ headers }: { headers: string[] }, name: string) =>
   headers[headers.findIndex((one, index) => index % 2 === 0 && one.toLowerCase() === name) + 1];
+
+/** Text that is hardly smaller when it is compressed. */
+const makeNoise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
 /** A page of listings, rendered as `render` says. */
 const page = (address: string, render: () => Promise<Response>) => ({
@@ -21,7 +27,7 @@ test('requests at the same time are answered by one rendering', async () => {
 
   const all = await Promise.all([1, 2, 3].map(() => cache.render(page('/', render))));
 
-  expect(all.map(read)).toEqual(['rendering 1', 'rendering 1', 'rendering 1']);
+  expect(all.map(readPage)).toEqual(['rendering 1', 'rendering 1', 'rendering 1']);
 });
 
 test('while the cache is suspended nothing is a hit, and the stale page stands in for a failure', async () => {
@@ -31,10 +37,14 @@ test('while the cache is suspended nothing is a hit, and the stale page stands i
 
   expect(cache.find('/blog')).toBeUndefined();
   const stale = await cache.render(page('/blog', async () => html('sorry', 503)));
-  expect([stale.status, read(stale), headerOf(stale, 'warning')]).toEqual([200, 'good', '110 - "Response is Stale"']);
+  expect([stale.status, readPage(stale), headerOf(stale, 'warning')]).toEqual([
+    200,
+    'good',
+    '110 - "Response is Stale"',
+  ]);
   expect(headerOf(stale, 'cache-control')).toBe('no-cache');
   cache.resume();
-  expect(read(cache.find('/blog') as never)).toBe('good');
+  expect(readPage(cache.find('/blog') as never)).toBe('good');
 });
 
 test.each([
@@ -71,7 +81,7 @@ test('a change of unknown extent makes every page stale that shows a table, and 
   cache.invalidateAll();
 
   expect(cache.find('/')).toBeUndefined();
-  expect(read(cache.find('/about') as never)).toBe('about');
+  expect(readPage(cache.find('/about') as never)).toBe('about');
 });
 
 test('a failure to render reaches every waiting request and is not cached', async () => {
@@ -79,15 +89,15 @@ test('a failure to render reaches every waiting request and is not cached', asyn
   const render = () => Promise.reject(new Error('broken'));
 
   await expect(cache.render(page('/', render))).rejects.toThrow('broken');
-  expect(read(await cache.render(page('/', async () => html('mended'))))).toBe('mended');
+  expect(readPage(await cache.render(page('/', async () => html('mended'))))).toBe('mended');
 });
 
 test('memory is bounded: the least used pages go first', async () => {
   const cache = createPageCache();
-  const large = 'x'.repeat(3 * 1024 * 1024);
+  const large = makeNoise(1024 * 1024);
   for (let index = 0; index < 20; index++) await cache.render(page(`/?search=${index}`, async () => html(large)));
 
-  expect(cache.stats().bytes).toBeLessThanOrEqual(64 * 1024 * 1024);
+  expect(cache.stats().bytes).toBeLessThanOrEqual(32 * 1024 * 1024);
   expect(cache.find('/?search=0')).toBeUndefined();
   expect(cache.find('/?search=19')).toBeDefined();
 });
@@ -96,7 +106,7 @@ test('a network that asks for thousands of addresses pushes out its own pages, a
   const cache = createPageCache();
   await cache.render(page('/', async () => html('home')));
   for (const network of ['a', 'b']) cache.find('/', { network: () => network });
-  const text = 'x'.repeat(64 * 1024);
+  const text = makeNoise(24 * 1024);
 
   for (let index = 0; index < 1000; index++) {
     await cache.render(page(`/?search=${index}`, async () => html(text)));
@@ -105,13 +115,24 @@ test('a network that asks for thousands of addresses pushes out its own pages, a
 
   expect(cache.find('/')).toBeDefined();
   expect(cache.find('/?search=1')).toBeUndefined();
-  expect(cache.stats().bytes).toBeLessThan(20 * 1024 * 1024);
+  expect(cache.stats().bytes).toBeLessThan(10 * 1024 * 1024);
+});
+
+test('a caller who takes no brotli gets the same text', async () => {
+  const cache = createPageCache();
+  await cache.render(page('/', async () => html('home')));
+  const stored = cache.find('/') as CachedPage;
+
+  const [plain, zipped] = [await getBody(stored, null), await getBody(stored, 'gzip')];
+
+  expect(stored.body).toBeNull();
+  expect([plain, gunzipSync(zipped)].map((bytes) => Buffer.from(bytes).toString())).toEqual(['home', 'home']);
 });
 
 test('pages of one network that push each other out stay, once they are asked for again after a while', async () => {
   let time = 0;
   const cache = createPageCache({ now: () => time });
-  const text = 'x'.repeat(64 * 1024);
+  const text = makeNoise(24 * 1024);
   let rendered = 0;
   const render = async () => {
     rendered += 1;

@@ -1,5 +1,5 @@
 import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
-import { type CachedPage, isSamePage, toCachedPage, type WholeResponse } from './cached-page.ts';
+import { type CachedPage, isSamePage, pack, toCachedPage, type WholeResponse } from './cached-page.ts';
 import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
 import { createRefresher } from './refresher.ts';
@@ -115,19 +115,20 @@ export function createPageCache({
     rendered += 1;
     const named = new Set<string>();
     const { result: response, asked } = await answers.record(again, () => render(named));
-    const page = await toCachedPage(response);
+    const made = await toCachedPage(response);
+    const isWhole = made.status === 200 && made.isCacheable && address.length <= maxAddressLength;
+    const isSame = former && isSamePage(former.page, made);
+    const page = isSame ? former.page : isWhole ? await pack(made) : made;
     const old = store.peek(address);
     const result = { page, shown: toShown(tables, named), since, asked };
     // While the database is away, a stale page serves the visitor better than an error page.
     if (page.status === 503 && old) return { ...result, page: asStale(old.page) };
-    const isWhole = page.status === 200 && page.isCacheable && address.length <= maxAddressLength;
     // What it is about changed meanwhile: it answers those who asked before.
     if (!isWhole || isOutdated(result) || log.hasChanged(result.shown, since)) {
       if (page.status < 500 && old && old.since < since) store.delete(address);
       return result;
     }
     if (old && old.since > since) return result;
-    if (old && isSamePage(old.page, page)) result.page = old.page;
     store.set(address, { ...result, rendering, startedAt, checked: since, missedAt: null, hits: old?.hits ?? 0 });
     return result;
   }

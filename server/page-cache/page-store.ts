@@ -8,8 +8,8 @@ import type { Entry } from './page-cache.ts';
 // own pages and none that others need. When an address was first asked for outlasts its page, or pages that push each other
 // out would be on trial for ever.
 
-const kept = 48 * 1024 * 1024;
-const onTrial = 16 * 1024 * 1024;
+const kept = 24 * 1024 * 1024;
+const onTrial = 8 * 1024 * 1024;
 /** A page that is asked for again after this while has a use, even where all visitors come through one network. */
 const trialMilliseconds = 10_000;
 const maxAsked = 5_000;

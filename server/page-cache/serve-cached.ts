@@ -41,10 +41,10 @@ export async function toResponse(page: CachedPage, request: Request): Promise<Re
   const tags = request.headers.get('if-none-match') ?? undefined;
   const since = request.headers.get('if-modified-since') ?? undefined;
   if (isNotModified({ tags, since }, page)) return new Response(null, { status: 304, headers });
-  const encoding = page.body.byteLength === 0 ? null : chooseEncoding(request.headers.get('accept-encoding'));
+  const encoding = page.length === 0 ? null : chooseEncoding(request.headers.get('accept-encoding'));
   const body = await getBody(page, encoding);
   if (encoding) headers.set('Content-Encoding', encoding);
-  const hasBody = request.method !== 'HEAD' && page.body.byteLength > 0;
+  const hasBody = request.method !== 'HEAD' && page.length > 0;
   return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers });
 }
 
