@@ -1,23 +1,18 @@
 // Dates are read in UTC everywhere, so that a page is the same on the server and in every browser.
 
-const formats = {
-  /** MMM d, yyyy */
-  card: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
-  /** MMM d */
-  short: new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }),
-  /** MMMM d, yyyy */
-  long: new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' }),
-};
+const months = 'January February March April May June July August September October November December'.split(' ');
 
-export function formatDate(date: string | Date, form: keyof typeof formats): string {
-  return formats[form].format(new Date(date));
+/** MMM d, yyyy; MMM d; MMMM d, yyyy. By hand: to make the formatters of Intl takes a phone longer than the page's own script. */
+export function formatDate(date: string | Date, form: 'card' | 'short' | 'long'): string {
+  const [year = '', month, day] = new Date(date).toISOString().slice(0, 10).split('-');
+  const name = months[Number(month) - 1] ?? '';
+  const start = `${form === 'long' ? name : name.slice(0, 3)} ${Number(day)}`;
+  return form === 'short' ? start : `${start}, ${year}`;
 }
-
-const times = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
 
 /** A day and a time of it: "March 16, 2026, 09:30 UTC". */
 export function formatMoment(date: Date): string {
-  return `${formatDate(date, 'long')}, ${times.format(date)} UTC`;
+  return `${formatDate(date, 'long')}, ${date.toISOString().slice(11, 16)} UTC`;
 }
 
 /** Today's midnight, from which "new today" counts. */
@@ -25,7 +20,6 @@ export function startOfToday(now = new Date()): Date {
   return new Date(now.toISOString().slice(0, 10));
 }
 
-const ages = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const millisecondsPerDay = 86_400_000;
 const steps: [unit: 'day' | 'week' | 'month' | 'year', days: number, fromDays: number][] = [
   ['year', 365, 365],
@@ -33,9 +27,13 @@ const steps: [unit: 'day' | 'week' | 'month' | 'year', days: number, fromDays: n
   ['week', 7, 14],
 ];
 
+/** For none and for one of a unit; of weeks and months there are two at least. */
+const words: Partial<Record<string, string[]>> = { day: ['today', 'yesterday'], year: ['', 'last year'] };
+
 /** How long ago it was, by the calendar: "today", "yesterday", "3 weeks ago". */
 export function describeAge(date: string | Date, now = new Date()): string {
   const days = (startOfToday(now).getTime() - startOfToday(new Date(date)).getTime()) / millisecondsPerDay;
   const [unit, length] = steps.find(([, , fromDays]) => days >= fromDays) ?? ['day', 1];
-  return ages.format(-Math.floor(Math.max(days, 0) / length), unit);
+  const count = Math.floor(Math.max(days, 0) / length);
+  return words[unit]?.[count] ?? `${count} ${unit}s ago`;
 }

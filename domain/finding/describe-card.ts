@@ -24,9 +24,11 @@ type Described = { location: string | null; is_remote: boolean; salary_range: st
 const maxPlaces = 3;
 const maxTags = 3;
 const modes = { remote: 'Remote', hybrid: 'hybrid', onsite: 'on-site' };
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+/** Made when the first is named: it takes a phone a while. */
+let countryNames: Intl.DisplayNames | undefined;
 
 export function nameCountry(code: string): string {
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
   return countryNames.of(code)?.replace(/ SAR China$/, '') ?? code;
 }
 

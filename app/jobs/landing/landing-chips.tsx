@@ -30,6 +30,7 @@ export function namePart(landing: Landing, part: keyof Landing | 'within' | unde
   if (part === 'within') return namePart(landing, landing.skill ? 'skill' : 'place');
   const value = part && landing[part];
   if (!value) return nameLanding(landing);
-  if (part !== 'place') return value;
+  // "Go" alone says of a link nothing about where it leads.
+  if (part !== 'place') return value === 'Go' ? 'Golang' : value;
   return value === 'remote' ? 'Remote' : namePlace(value).replace(/^the /, '');
 }
