@@ -132,6 +132,16 @@ test('a page that changes while its questions are asked again is gone', async ()
   expect(readPage(await cache.render(rendering, writer))).toBe('3');
 });
 
+test('a page that was answered in two ways while it was rendered is not kept for either', async () => {
+  let count = 0;
+  const answers = createAskedAnswers(async () => new Response(++count === 1 ? 'before' : 'after'));
+  const ask = () => answers.fetch(new Request(question));
+
+  const { asked } = await answers.record(null, async () => [await ask(), await ask()]);
+
+  expect(await answers.askAgain(asked)).toMatchObject({ isSame: false });
+});
+
 test('two renderings at the same time keep their questions apart', async () => {
   const answers = createAskedAnswers(async ({ url }) => new Response(url));
   const ask = (name: string) => async () => (await answers.fetch(new Request(`http://backend.invalid/${name}`))).text();

@@ -11,13 +11,15 @@ type Answer = { status: number; headers: Headers; body: string };
 type Question = { method: string; url: string; headers: Headers; body: string | null };
 
 const maxHeaders = 100;
+/** No answer's digest: of a question that one rendering asked twice, with a change in between. */
+const inconsistent = '';
 
 /** The questions of one rendering. */
 export type Asked = ReadonlyMap<string, Question & { digest: string }>;
 
 type Recording = {
   asked: Map<string, Question & { digest: string }>;
-  /** What was found out when the questions were asked again; each answers once. */
+  /** What was answered when the questions were asked again. */
   known: Map<string, Answer>;
 };
 
@@ -55,11 +57,11 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
       const headers = [...request.headers];
       const body = method === 'GET' ? null : await request.text();
       const name = [method, url, ...headers.flat(), body].join('\n');
-      const known = recording.known.get(name);
-      recording.known.delete(name);
       const question = { method, url, headers: keepOnce(headers), body };
-      const answer = known ?? (await askOnce(question));
-      recording.asked.set(name, { ...question, digest: digestOf(answer) });
+      const answer = recording.known.get(name) ?? (await askOnce(question));
+      const digest = digestOf(answer);
+      const before = recording.asked.get(name)?.digest ?? digest;
+      recording.asked.set(name, { ...question, digest: before === digest ? digest : inconsistent });
       return new Response(answer.body, answer);
     },
     async record(again, render) {
