@@ -53,8 +53,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours that must run before the first paint */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* The first paint is that of a whole screen: its top alone would have to be laid out again with the rest. */}
-        <link rel="expect" href="#after-main" blocking="render" />
         {/* Before the fonts: nothing is painted without it. */}
         <link rel="stylesheet" href={pageStyle} />
         {[textFont, displayFont].map((href) => (
@@ -88,7 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </div>
         )}
         {children}
-        <div id="after-main" className="floats">
+        <div className="floats">
           <DeskLink />
           <ScrollToTop />
         </div>

@@ -4,10 +4,11 @@ const months = 'January February March April May June July August September Octo
 
 /** MMM d, yyyy; MMM d; MMMM d, yyyy. By hand: to make the formatters of Intl takes a phone longer than the page's own script. */
 export function formatDate(date: string | Date, form: 'card' | 'short' | 'long'): string {
-  const [year = '', month, day] = new Date(date).toISOString().slice(0, 10).split('-');
-  const name = months[Number(month) - 1] ?? '';
-  const start = `${form === 'long' ? name : name.slice(0, 3)} ${Number(day)}`;
-  return form === 'short' ? start : `${start}, ${year}`;
+  const moment = new Date(date);
+  const month = months[moment.getUTCMonth()];
+  if (month === undefined) throw new RangeError(`This is no date: ${date}`);
+  const start = `${form === 'long' ? month : month.slice(0, 3)} ${moment.getUTCDate()}`;
+  return form === 'short' ? start : `${start}, ${moment.getUTCFullYear()}`;
 }
 
 /** A day and a time of it: "March 16, 2026, 09:30 UTC". */

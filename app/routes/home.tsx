@@ -68,7 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A list that found nothing offers what is anywhere else.
   if (filters && list?.count) {
     if (filters.search) listsOnly(`search:${filters.search}`);
-    else if (filters.category !== 'All') listsOnly(`category:${filters.category}`);
+    // Without a filter the chips tell how many there are of each category.
+    else if (filters.category !== 'All' && isFiltered(filters)) listsOnly(`category:${filters.category}`);
   }
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
@@ -192,6 +193,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
+          {/* The first paint is that of a whole screen: its top alone would be laid out again with the rest. */}
+          <link rel="expect" href="#all-jobs" blocking="render" />
           {/* The filters have their room before they are read. */}
           <div
             className={classNames(
@@ -212,7 +215,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               <CardGrid cards={featured} name="featured" />
             </section>
           )}
-          <p className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
+          <p id="all-jobs" className="mt-10 flex flex-wrap items-center justify-center gap-x-6 gap-y-3">
             <Link to="/?category=All" prefetch="intent" className={buttonStyle('secondary', 'large')}>
               Browse all {summary ? `${summary.total} jobs` : 'jobs'}
             </Link>

@@ -11,11 +11,15 @@ const writer = { hasWritten: true };
 
 /** A page that shows what a backend answers, and says how often it was rendered. */
 function openCache(sent: { method?: string; body?: string } = {}) {
-  const backend = { answer: 'lamp', range: '0-1/2', asked: 0, bodies: [] as string[] };
+  const backend = { answer: 'lamp', range: '0-1/2', asked: 0, bodies: [] as string[], statuses: [] as number[] };
   const answers = createAskedAnswers(async (request) => {
     backend.asked += 1;
     backend.bodies.push(await request.text());
-    return new Response(backend.answer, { headers: { 'content-range': backend.range, 'x-id': `${backend.asked}` } });
+    const status = backend.statuses.shift() ?? 200;
+    return new Response(backend.answer, {
+      status,
+      headers: { 'content-range': backend.range, 'x-id': `${backend.asked}` },
+    });
   });
   const cache = createPageCache({ answers });
   let rendered = 0;
@@ -140,6 +144,25 @@ test('a page that was answered in two ways while it was rendered is not kept for
   const { asked } = await answers.record(null, async () => [await ask(), await ask()]);
 
   expect(await answers.askAgain(asked)).toMatchObject({ isSame: false });
+});
+
+test('what failed when it was asked again is asked by the rendering', async () => {
+  const { cache, visit, backend } = openCache();
+  await visit();
+
+  backend.statuses.push(503);
+  cache.note(elsewhere);
+
+  expect(await visit()).toBe('lamp 2');
+  expect(backend.asked).toBe(3);
+});
+
+test('an answer without a body is given as it is', async () => {
+  const answers = createAskedAnswers(async () => new Response(null, { status: 204 }));
+
+  const { result } = await answers.record(null, () => answers.fetch(new Request(question, { method: 'HEAD' })));
+
+  expect(result.status).toBe(204);
 });
 
 test('two renderings at the same time keep their questions apart', async () => {

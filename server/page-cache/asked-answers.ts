@@ -11,7 +11,7 @@ type Answer = { status: number; headers: Headers; body: string };
 type Question = { method: string; url: string; headers: Headers; body: string | null };
 
 const maxHeaders = 100;
-/** No answer's digest: of a question that one rendering asked twice, with a change in between. */
+/** No answer's digest: of a question without an answer, or with two, between which there was a change. */
 const inconsistent = '';
 
 /** The questions of one rendering. */
@@ -55,14 +55,17 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
       if (!recording) return ask(request);
       const { method, url } = request;
       const headers = [...request.headers];
-      const body = method === 'GET' ? null : await request.text();
-      const name = [method, url, ...headers.flat(), body].join('\n');
+      const body = request.body === null ? null : await request.text();
+      const name = hash('sha256', JSON.stringify([method, url, headers, body]), 'base64url');
       const question = { method, url, headers: keepOnce(headers), body };
+      const before = recording.asked.get(name)?.digest;
+      // What is not answered is not answered alike.
+      recording.asked.set(name, { ...question, digest: inconsistent });
       const answer = recording.known.get(name) ?? (await askOnce(question));
       const digest = digestOf(answer);
-      const before = recording.asked.get(name)?.digest ?? digest;
-      recording.asked.set(name, { ...question, digest: before === digest ? digest : inconsistent });
-      return new Response(answer.body, answer);
+      if (before === undefined || before === digest) recording.asked.set(name, { ...question, digest });
+      // Of a 204 and the like there is none, not even an empty one.
+      return new Response(answer.body || null, answer);
     },
     async record(again, render) {
       const recording: Recording = { asked: new Map(), known: new Map(again?.answers) };
@@ -75,7 +78,8 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
       await Promise.all(
         [...asked].map(async ([name, { digest, ...question }]) => {
           const answer = await askOnce(question);
-          answers.set(name, answer);
+          // The rendering asks again: what failed once need not be missing on the page.
+          if (answer.status < 500) answers.set(name, answer);
           isSame &&= digestOf(answer) === digest;
         }),
       );

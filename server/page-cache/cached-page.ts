@@ -43,7 +43,8 @@ export async function toCachedPage(response: Response | WholeResponse): Promise<
 
 /** The page as it is stored. */
 export async function pack(page: CachedPage): Promise<CachedPage> {
-  return { ...page, body: null, encoded: { br: await getBody(page, 'br') } };
+  // A copy: what zlib returns may be the beginning of a larger piece of memory.
+  return { ...page, body: null, encoded: { br: Uint8Array.from(await getBody(page, 'br')) } };
 }
 
 /** Whether two renderings are the same, so that the first, which is compressed already, can stand for both. */
@@ -70,7 +71,7 @@ async function unpack({ encoded }: CachedPage): Promise<Uint8Array> {
   return decode((await encoded.br) ?? new Uint8Array());
 }
 
-/** Of a packed page: it may get a second encoding, and headers and questions are some kilobytes. */
+/** Of a packed page: it may get a second encoding, in a piece of 16 KB at least, and headers and questions are some kilobytes. */
 export function sizeOf({ encoded: { br } }: CachedPage): number {
-  return (br instanceof Uint8Array ? br.byteLength * 2 : 0) + 4096;
+  return (br instanceof Uint8Array ? br.byteLength * 2 : 0) + 8192;
 }

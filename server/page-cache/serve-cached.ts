@@ -16,9 +16,6 @@ export function serveCached(find: FindCached, { request, response, requestId, is
   if (method !== 'GET' && method !== 'HEAD') return null;
   const page = find(request);
   if (!page) return null;
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
-  const body = getBody(page, encoding);
-  if (body instanceof Promise) return null;
   const head = [...page.headers, 'X-Request-Id', requestId];
   if (isSecure) head.push(...transportSecurity);
   const { 'if-none-match': tags, 'if-modified-since': since } = request.headers;
@@ -26,6 +23,11 @@ export function serveCached(find: FindCached, { request, response, requestId, is
     response.writeHead(304, head).end();
     return 304;
   }
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
+  // It is unpacked where it can be waited for.
+  if (encoding === null && !page.body) return null;
+  const body = getBody(page, encoding);
+  if (body instanceof Promise) return null;
   head.push('Content-Length', String(body.byteLength));
   if (encoding) head.push('Content-Encoding', encoding);
   response.writeHead(page.status, head).end(method === 'HEAD' ? undefined : body);
