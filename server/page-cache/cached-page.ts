@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { decode, type Encoding, encode } from '../compress.ts';
 
 /** A rendered page with its headers. */
@@ -67,8 +68,25 @@ export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array
   return making;
 }
 
-async function unpack({ encoded }: CachedPage): Promise<Uint8Array> {
-  return decode((await encoded.br) ?? new Uint8Array());
+/** Unpacked lately, for callers who take no encoding: each time anew it would cost them little and the server much. */
+const unpacked = new LRUCache<CachedPage, Uint8Array>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (body) => body.byteLength + 1024,
+});
+const unpacking = new WeakMap<CachedPage, Promise<Uint8Array>>();
+
+function unpack(page: CachedPage): Uint8Array | Promise<Uint8Array> {
+  const known = unpacked.get(page) ?? unpacking.get(page);
+  if (known) return known;
+  const making = Promise.resolve(page.encoded.br ?? new Uint8Array())
+    .then(decode)
+    .then((body) => {
+      unpacked.set(page, body);
+      return body;
+    })
+    .finally(() => unpacking.delete(page));
+  unpacking.set(page, making);
+  return making;
 }
 
 /** Of a packed page: it may get a second encoding, in a piece of 16 KB at least, and headers and questions are some kilobytes. */

@@ -24,8 +24,6 @@ export function serveCached(find: FindCached, { request, response, requestId, is
     return 304;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? null);
-  // It is unpacked where it can be waited for.
-  if (encoding === null && !page.body) return null;
   const body = getBody(page, encoding);
   if (body instanceof Promise) return null;
   head.push('Content-Length', String(body.byteLength));

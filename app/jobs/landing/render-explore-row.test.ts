@@ -24,7 +24,7 @@ test('a list leads to pages that are narrower', () => {
 test('a list without narrower pages leads to its neighbours, and one without either nowhere', () => {
   const related = { ...none, skills: [link({ skill: 'Go' })] };
 
-  expect(readWords(renderExploreRow({ landing: { skill: 'Rust' }, related }))).toBe('Explore also: Go · All');
+  expect(readWords(renderExploreRow({ landing: { skill: 'Rust' }, related }))).toBe('Explore also: Golang · All');
   expect(renderExploreRow({ landing: {}, related: none })).toBe('');
 });
 
