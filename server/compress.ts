@@ -5,7 +5,6 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const unpack = promisify(brotliDecompress);
 
 /** Less fits in one packet anyway. */
 const minBytes = 1024;
@@ -37,10 +36,8 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
   });
 }
 
-/** What was encoded with brotli here. */
-export function decode(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  return unpack(bytes);
-}
+/** Of what was encoded with brotli here. */
+export const decode: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> = promisify(brotliDecompress);
 
 // Browsers send some thirty characters; longer ones are not worth parsing.
 const maxHeaderLength = 1000;
