@@ -30,6 +30,6 @@ test('a page to read says that it waits for a person, and what it is built on co
   const html = paintFirst(page.replace('</head>', `${framework}</head>`), { ...options, isOnIntent: true });
 
   expect(html).toContain(
-    'data-files="/assets/entry-1.js /assets/framework-4.js /assets/home-2.js" data-on-intent="">import',
+    'data-files="/assets/entry-1.js /assets/framework-4.js /assets/home-2.js" data-on-intent="pointermove pointerdown',
   );
 });

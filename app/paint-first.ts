@@ -19,7 +19,7 @@ export function paintFirst(html: string, { firstScript, isOnIntent }: Options): 
   const end = html.indexOf(closing, start);
   const source = html.slice(start + opening.length, end);
   const files = [...html.matchAll(preload)].map(([, file = '']) => file).sort((a, b) => rank(a) - rank(b));
-  const order = `data-first="${firstScript}" data-files="${files.join(' ')}"${isOnIntent ? ' data-on-intent=""' : ''}`;
+  const order = `data-first="${firstScript}" data-files="${files.join(' ')}"${isOnIntent ? ` data-on-intent="${signs}"` : ''}`;
   const put = `<script type="later" ${order}>${source}</script><script>${loader}</script>`;
   return (html.slice(0, start) + put + html.slice(end + closing.length)).replace(preload, '');
 }
@@ -31,39 +31,15 @@ function rank(file: string): number {
 
 /**
  * What tells of a person. Programs that drive a browser cause these, too, whatever they do: `input` and `change` are there
- * for what they type and choose. A pointer that moves nowhere is no sign: browsers report one that a page appears under.
+ * for what they type and choose.
  */
 const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin click input change';
 
-/** What is stored in this browser only scripts can show: a session, a remembered country. */
-const shownByScripts = /^(sb-.+-auth-token|place)$/.source;
-
-/** Nothing that only waits for scripts, such as a list of options, waits for ever. */
-const latestStart = 4000;
-
-/** A finger or button that is down is about to be a click, which nothing shall hold up, or stays down. */
-const longestPress = 400;
-
 // Leaves the page as the router wrote it, itself included, since the router is about to compare. A page in a
-// background tab is not painted, and starts when the visitor looks at it. What a sign changes is painted before anything
-// else happens. The files are evaluated one by one, so that no tap waits for all of them; the first one starts the app and
-// comes last, by the router's own script.
+// background tab is not painted, and starts when the visitor looks at it. What decides when the app starts is in the
+// first script (layout/start-app.ts), not in every page; a sign that comes before it is noted, and without it the app starts at once. A pointer that moves nowhere is no
+// sign: browsers report one that a page appears under.
 const loader = `{const self=document.currentScript,later=self.previousSibling,{first,files,onIntent}=later.dataset;self.remove();
-const signs='${signs}'.split(' '),address=location.pathname+location.search,pause=()=>new Promise(done=>setTimeout(done));
-let isStarted=false;
-const start=async()=>{if(isStarted)return;isStarted=true;
-for(const sign of signs)removeEventListener(sign,notice,true);
-const [entry,...others]=files.split(' ');
-for(const href of [entry,...others])document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-try{await import(first);for(const href of others){await import(href);await pause()}}catch{dispatchEvent(new Event('unreachable'))}
-later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))};
-const afterPaint=run=>requestAnimationFrame(()=>setTimeout(run));
-const notice=({type,movementX,movementY})=>{if(type==='pointermove'&&movementX===0&&movementY===0)return;
-if(type==='pointerdown'||type==='touchstart')setTimeout(()=>afterPaint(start),${longestPress});else afterPaint(start)};
-const isNeeded=()=>{try{return location.hash||history.state?.usr||'waits'in document.documentElement.dataset||Object.keys(localStorage).some(key=>/${shownByScripts}/.test(key))}catch{}};
-const reload=()=>{if(location.pathname+location.search!==address)location.reload()};
-addEventListener('popstate',reload);addEventListener('hydrated',()=>removeEventListener('popstate',reload));
-if(onIntent!==undefined)for(const sign of signs)addEventListener(sign,notice,{capture:true,passive:true});
-afterPaint(()=>{if(onIntent===undefined||isNeeded())return start();
-import(first).catch(()=>{});
-setTimeout(()=>(window.requestIdleCallback??setTimeout)(()=>start()),${latestStart})})}`;
+for(const sign of onIntent?.split(' ')??[])addEventListener(sign,({type,movementX,movementY})=>{if(type!=='pointermove'||movementX!==0||movementY!==0)later.dataset.sign??=type},{capture:true,passive:true,once:sign!=='pointermove'});
+requestAnimationFrame(()=>setTimeout(()=>{if(!onIntent)for(const href of files.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+import(first).catch(()=>{dispatchEvent(new Event('unreachable'));later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))})}))}`;

@@ -1,0 +1,84 @@
+// This module is in charge of when the app starts (docs/decisions/0057): once the page is painted or, on a page that is
+// there to be read, at the first sign of a person. It is part of the first script, which has no React.
+
+/** What is stored in this browser only scripts can show: a session, a remembered country. */
+const shownByScripts = /^(sb-.+-auth-token|place)$/;
+
+/** Nothing that only waits for scripts, such as a list of options, waits for ever. */
+const latestStart = 4000;
+
+/** A finger or button that is down is about to be a click, which nothing shall hold up, or stays down. */
+const longestPress = 400;
+
+let isStarted = false;
+
+export function startApp(): void {
+  const later = document.querySelector<HTMLScriptElement>('script[type="later"]');
+  if (!later) return;
+  reloadOtherEntries();
+  const { onIntent, sign } = later.dataset;
+  if (!onIntent || isNeeded()) start(later);
+  else if (sign) startAfter(sign, later);
+  else awaitSign(onIntent.split(' '), later);
+}
+
+function awaitSign(signs: string[], later: HTMLScriptElement): void {
+  const notice = ({ type }: Event) => {
+    // The page itself has noted whether it is one (paint-first.ts), by a listener that was there before.
+    if (!later.dataset.sign) return;
+    for (const sign of signs) removeEventListener(sign, notice, true);
+    startAfter(type, later);
+  };
+  for (const sign of signs) addEventListener(sign, notice, { capture: true, passive: true });
+  setTimeout(() => (window.requestIdleCallback ?? setTimeout)(() => start(later)), latestStart);
+}
+
+/** What the sign itself changes is painted before anything else happens. */
+function startAfter(sign: string, later: HTMLScriptElement): void {
+  const isPress = sign === 'pointerdown' || sign === 'touchstart';
+  setTimeout(() => requestAnimationFrame(() => setTimeout(() => start(later))), isPress ? longestPress : 0);
+}
+
+function isNeeded(): boolean {
+  if (location.hash || history.state?.usr || 'waits' in document.documentElement.dataset) return true;
+  try {
+    return Object.keys(localStorage).some((key) => shownByScripts.test(key));
+  } catch {
+    return false;
+  }
+}
+
+function start(later: HTMLScriptElement): void {
+  if (!isStarted) void fetchAndStart(later);
+  isStarted = true;
+}
+
+/**
+ * The files are evaluated one by one, so that no tap waits for all of them; the first one starts the app and comes last, by
+ * the router's own script.
+ */
+async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
+  const files = later.dataset.files?.split(' ') ?? [];
+  for (const href of files)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  try {
+    for (const file of files.slice(1)) {
+      await import(/* @vite-ignore */ file);
+      await new Promise((done) => setTimeout(done));
+    }
+  } catch {
+    dispatchEvent(new Event('unreachable'));
+  }
+  const router = { type: 'module', async: true, textContent: later.textContent };
+  later.replaceWith(Object.assign(document.createElement('script'), router));
+}
+
+/** Until the router is there, another entry of the history is another page. */
+function reloadOtherEntries(): void {
+  const address = location.pathname + location.search;
+  const reload = () => {
+    if (location.pathname + location.search !== address) location.reload();
+  };
+  addEventListener('popstate', reload);
+  addEventListener('hydrated', () => removeEventListener('popstate', reload));
+}
