@@ -22,7 +22,9 @@ export function watchCards(): void {
 function markCards(): void {
   const [saved, viewed] = [readKeptText('saved-jobs'), readKeptText('viewed-jobs')];
   for (const button of document.querySelectorAll<HTMLElement>('.job .save')) {
-    const id = readId(button);
+    const title = findTitle(button);
+    const id = readId(title);
+    button.setAttribute('aria-describedby', title);
     // An id is unlike anything else in the stored text.
     button.setAttribute('aria-pressed', String(saved.includes(id)));
     const mark = button.nextElementSibling;
@@ -40,7 +42,7 @@ function toggle({ target }: MouseEvent): void {
 }
 
 function toggleSaved(button: HTMLElement, card: Element | null): void {
-  const id = readId(button);
+  const id = readId(findTitle(button));
   const isSaved = parseKept(readKeptText('saved-jobs')).some((kept) => kept.id === id);
   const title = card?.querySelector('h3')?.textContent ?? '';
   const company = button.dataset.company ?? card?.querySelector('bdi')?.textContent ?? '';
@@ -48,7 +50,12 @@ function toggleSaved(button: HTMLElement, card: Element | null): void {
   if (!isSaved) reportVisit('save', id);
 }
 
-/** Its title's id ends with the job's. */
-function readId(button: HTMLElement): string {
-  return button.getAttribute('aria-describedby')?.slice(-36) ?? '';
+/** The id of its card's title. */
+function findTitle(button: HTMLElement): string {
+  return button.closest('.job')?.querySelector('h3')?.id ?? '';
+}
+
+/** A title's id ends with the job's. */
+function readId(title: string): string {
+  return title.slice(-36);
 }

