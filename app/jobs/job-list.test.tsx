@@ -47,6 +47,11 @@ describe('the heading of a list', () => {
   });
 });
 
+test('a list is painted once its first screen is there, and a short one at once', () => {
+  expect(show({ below: 'c-id-6' }).find('link', { rel: 'expect', href: '#c-id-6' })).toHaveLength(1);
+  expect(show().find('link', { rel: 'expect' })).toHaveLength(0);
+});
+
 test('a list without results says so and leads back to all', () => {
   const list = show({ jobs: [], count: 0, filters: { search: 'zzz', category: 'All', show: 50 } });
 

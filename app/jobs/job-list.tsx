@@ -1,5 +1,6 @@
 import { Link, useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { PaintTogether } from '#app/ui/paint-together.tsx';
 import type { ServedHtml } from '#app/ui/served-html.tsx';
 import { buildJobsAddress, countBefore, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { isFiltered } from '#domain/finding/listing-filters.ts';
@@ -29,7 +30,7 @@ type Props = {
 
 /** The result list with its filters, its heading, its empty state and the way to more. */
 export function JobList({ list, filters, isLoadingMore, isWaiting = false, footer }: Props) {
-  const { cards, shown, count, companies } = list;
+  const { cards, shown, below, count, companies } = list;
   // What was chosen shows so at once, and makes its room before the jobs are there.
   const next = useNavigation().location;
   const asked = isWaiting ? readJobFilters(new URLSearchParams(next?.search)) : null;
@@ -65,7 +66,10 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
               {shown === 0 ? (
                 <NoJobs list={list} filters={filters} active={active} />
               ) : (
-                <CardGrid cards={cards} name="jobs" />
+                <>
+                  {below && <PaintTogether until={below} />}
+                  <CardGrid cards={cards} name="jobs" />
+                </>
               )}
               <MoreJobs
                 window={filters}

@@ -7,6 +7,8 @@ export type ShownList = Omit<JobPage, 'jobs' | 'nearest' | 'companies' | 'facets
   cards: ServedHtml;
   /** How many they are. */
   shown: number;
+  /** The id of the first card that is out of sight at first. */
+  below?: string | undefined;
   /** Of the filters, in the panel and in the row. */
   fields: ServedHtml;
   quickFields: ServedHtml;

@@ -25,6 +25,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PaintTogether } from '#app/ui/paint-together.tsx';
 import { serveHtml } from '#app/ui/serve-html.server.ts';
 import { Served, type ServedHtml } from '#app/ui/served-html.tsx';
 import { showError } from '#app/ui/toast.ts';
@@ -193,8 +194,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          {/* The first paint is that of a whole screen: its top alone would be laid out again with the rest. */}
-          <link rel="expect" href="#all-jobs" blocking="render" />
+          <PaintTogether until="all-jobs" />
           {/* The filters have their room before they are read. */}
           <div
             className={classNames(

@@ -7,6 +7,7 @@ import { renderFields, renderQuickFields } from '../filters/render-filters.serve
 import { type FirstJobs, findFirstJobs, findJobVersions } from '../find-jobs.ts';
 import type { ShownList } from '../shown-list.ts';
 import { joinCards, showCards } from './card-store.server.ts';
+import { nameCard } from './render-card.server.tsx';
 
 /** As many logos are in sight at first, in a grid and in the carousel. */
 const inSight = { grid: 6, slide: 4 };
@@ -20,10 +21,12 @@ export async function showList(client: SupabaseClient, request: Request, filters
   ]);
   const known = { listed: cards.companies, count: list.count, chosen: filters.company };
   const companies = nameCompanies(common ?? [], known);
+  const below = jobs[inSight.grid];
   const groups = buildFilterGroups({ filters, facets: facets ?? {}, companies, total: list.count });
   return {
     ...list,
     shown: cards.html.length,
+    below: below && nameCard(below.id, 'grid'),
     cards: serveHtml(request, joinCards(cards, inSight.grid)),
     fields: serveHtml(request, renderFields(groups)),
     quickFields: serveHtml(request, renderQuickFields(groups)),
