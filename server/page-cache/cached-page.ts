@@ -18,6 +18,10 @@ export type CachedPage = {
   body: Uint8Array | null;
   /** Another encoding is made for the first caller who accepts it. */
   encoded: Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>;
+  /** When it came into the cache. */
+  storedAt?: number;
+  /** Whether it is compressed as well as it can be, or about to be (recompress.ts). */
+  isTight?: boolean;
 };
 
 /** A browser revalidates each time; a shared cache (a CDN, a proxy) may answer for a while. */

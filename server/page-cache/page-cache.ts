@@ -2,6 +2,7 @@ import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
 import { type CachedPage, isSamePage, pack, toCachedPage, type WholeResponse } from './cached-page.ts';
 import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
+import { createRecompressor } from './recompress.ts';
 import { createRefresher } from './refresher.ts';
 import type { SearchUnits } from './search-units.ts';
 
@@ -78,6 +79,7 @@ export function createPageCache({
 }: Options = {}): PageCache {
   const log = createChangeLog({ findUnits, now });
   const store = createPageStore(now);
+  const recompressor = createRecompressor(now);
   const underWay = new Map<string, { since: number; result: Promise<Rendered> }>();
   const refresher = createRefresher({
     now,
@@ -129,6 +131,7 @@ export function createPageCache({
       return result;
     }
     if (old && old.since > since) return result;
+    page.storedAt ??= now();
     store.set(address, { ...result, rendering, startedAt, checked: since, missedAt: null, hits: old?.hits ?? 0 });
     return result;
   }
@@ -168,6 +171,7 @@ export function createPageCache({
       }
       entry.hits += 1;
       served += 1;
+      recompressor.note(entry.page);
       return entry.page;
     },
     isRendering: (address) => underWay.has(address),
