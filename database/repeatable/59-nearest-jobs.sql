@@ -35,11 +35,12 @@ begin
 end
 $$;
 
+drop function if exists internal.instead_of_nothing(jsonb, text, jsonb, boolean, boolean);
 -- {"meant": …, "without": [{"filter": "pay", "count": 31}], "nearest": […]}: what the words were meant to be, what the list would
 -- have without each of its filters, and the nearest listings, by the words, else by what they were meant to be, else
--- whatever the filters leave.
+-- whatever the filters leave. `nothing` is the list as it was found.
 create or replace function internal.instead_of_nothing(
-  asked jsonb, in_category text, filters jsonb, with_nearest boolean, with_cards boolean
+  nothing internal.found_list, asked jsonb, in_category text, filters jsonb, with_nearest boolean, with_cards boolean
 ) returns jsonb language plpgsql stable as $$
 declare
   wanted constant jsonb := case when in_category = '' then filters else filters || jsonb_build_object('category', in_category) end;
@@ -54,7 +55,7 @@ begin
   if not with_nearest then
     return jsonb_strip_nulls(jsonb_build_object('meant', meant));
   end if;
-  list := internal.find_list(widely, '', wanted);
+  list := case when asked = widely and in_category = '' then nothing else internal.find_list(widely, '', wanted) end;
   if words <> '{}' then
     nearest := internal.nearest_of(list, 6);
     if nearest = '{}' and meant is not null then
@@ -85,5 +86,5 @@ end
 $$;
 
 revoke execute on function
-  internal.nearest_of(internal.found_list, integer), internal.instead_of_nothing(jsonb, text, jsonb, boolean, boolean)
+  internal.nearest_of(internal.found_list, integer), internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
 from public;

@@ -275,7 +275,7 @@ begin
     passed := greatest(passed - internal.count_bits(one_tier.bits), 0);
   end loop;
   if total = 0 then
-    instead := internal.instead_of_nothing(asked, in_category, filters, with_facets, with_cards);
+    instead := internal.instead_of_nothing(list, asked, in_category, filters, with_facets, with_cards);
   end if;
   if with_facets then
     select counted.facets, counted.companies into facets, companies from internal.count_choices(filters, list) counted;
