@@ -8,6 +8,8 @@ export type Place = { account: pg.PoolConfig } | { primary: Primary };
 
 type Options = {
   max: number;
+  min?: number;
+  idleTimeoutMillis?: number;
   pipeline?: boolean;
   connectionTimeoutMillis?: number;
   createClient?: CreateClient | undefined;

@@ -24,11 +24,17 @@ export type RequestPool = {
   authenticator: Authenticator;
 };
 
+/**
+ * A new connection plans every function anew, which takes longer than most requests, and those that come together would all
+ * wait for that: some are kept for ever, and more while they are used now and then.
+ */
+const kept = { min: 8, idleTimeoutMillis: 60_000 };
+
 export async function openRequestPool({ place, owner, secrets, isPooled, max, log }: Options): Promise<RequestPool> {
   let areNamesKept = true;
   const authenticator = createAuthenticator(secrets, isPooled ? () => areNamesKept : undefined);
   // Begin, role and claims, query and commit of a request travel in one flight.
-  const pool = openPool(place, { max, log, pipeline: true, createClient: authenticator.createClient });
+  const pool = openPool(place, { max, ...kept, log, pipeline: true, createClient: authenticator.createClient });
   try {
     await signIn(pool, owner, authenticator);
     if (isPooled) areNamesKept = await keepsStatements(pool);
