@@ -43,7 +43,7 @@ const servedLinks = import.meta.env.SSR ? '' : (document.getElementById(linksId)
 
 export function SiteFooter({ site }: { site: Site }) {
   return (
-    <footer className="later @container mt-24 bg-sunken">
+    <footer className="later [--later-height:47rem] md:[--later-height:25rem] @container mt-24 bg-sunken">
       <span aria-hidden="true" className="-mt-[7px] chain text-line-strong" />
       {import.meta.env.SSR ? (
         <div id={linksId} className={linksStyle}>

@@ -2,10 +2,11 @@
 
 -- Whether an open listing holds a word, in its text or beside it.
 create or replace function internal.is_known_word(word text) returns boolean language sql stable as $$
-  -- Most are known, and in one of the first texts that are looked at.
+  -- Most are known, and in one of the newest texts.
   select exists (
     select from (
-      select words from internal.listing_texts where expires_at is null or expires_at > now() limit 100
+      select words from internal.listing_texts where expires_at is null or expires_at > now()
+      order by published_at desc, listing_id desc limit 100
     ) first where strpos(first.words, word) > 0
   ) or internal.count_without(internal.find_list(jsonb_build_object(
     'words', array[word], 'patterns', '{}'::text[],
