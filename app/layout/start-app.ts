@@ -58,8 +58,10 @@ function start(later: HTMLScriptElement): void {
  * the router's own script.
  */
 async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
-  const files = later.dataset.files?.split(' ') ?? [];
-  for (const href of files)
+  const { files: list = '', onIntent } = later.dataset;
+  const files = list.split(' ');
+  // Where nothing is waited for, the page itself has asked for them (paint-first.ts).
+  for (const href of onIntent ? files : [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   try {
     for (const file of files.slice(1)) {

@@ -48,9 +48,17 @@ export async function toCachedPage(response: Response | WholeResponse): Promise<
 
 /** The page as it is stored. */
 export async function pack(page: CachedPage): Promise<CachedPage> {
-  // A copy: what zlib returns may be the beginning of a larger piece of memory.
-  return { ...page, body: null, encoded: { br: Uint8Array.from(await getBody(page, 'br')) } };
+  return { ...page, body: null, encoded: { br: copy(await getBody(page, 'br')) } };
 }
+
+/** As well as brotli can but for its last step, which takes three times as long again. */
+export async function packTightly(page: CachedPage): Promise<void> {
+  const { br } = page.encoded;
+  if (br) page.encoded.br = copy(await encode(await decode(await br), 'br', 10));
+}
+
+/** What zlib returns may be the beginning of a larger piece of memory. */
+const copy = (bytes: Uint8Array) => Uint8Array.from(bytes);
 
 /** Whether two renderings are the same, so that the first, which is compressed already, can stand for both. */
 export function isSamePage(one: CachedPage, other: CachedPage): boolean {

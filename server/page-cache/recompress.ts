@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { decode, encode } from '../compress.ts';
-import type { CachedPage } from './cached-page.ts';
+import { type CachedPage, packTightly } from './cached-page.ts';
 
 // This module is in charge of compressing pages that stay as well as brotli can: a tenth smaller, at twenty times the cost, which a
 // page that changes each second is not worth. One at a time, off the event loop, with pauses in which others have the
@@ -8,7 +7,6 @@ import type { CachedPage } from './cached-page.ts';
 
 /** A page that is asked for again after this while has stayed. */
 const settledMilliseconds = 2_000;
-const quality = 10;
 /** The pause after a page, in times of what compressing it took. */
 const pauseFactor = 9;
 /** More wait until they are asked for again. */
@@ -21,7 +19,7 @@ export function createRecompressor(now: () => number) {
   async function run(): Promise<void> {
     for (const page of waiting) {
       const start = performance.now();
-      await recompress(page).catch((error) => console.error('a page could not be compressed', error));
+      await packTightly(page).catch((error) => console.error('a page could not be compressed', error));
       waiting.delete(page);
       await sleep((performance.now() - start) * pauseFactor, undefined, { ref: false });
     }
@@ -31,9 +29,8 @@ export function createRecompressor(now: () => number) {
   return {
     /** Takes note that a page was served from the cache. */
     note(page: CachedPage): void {
-      if (page.isTight || waiting.size >= maxWaiting) return;
-      page.storedAt ??= now();
-      if (now() - page.storedAt < settledMilliseconds) return;
+      const { isTight, storedAt = now() } = page;
+      if (isTight || waiting.size >= maxWaiting || now() - storedAt < settledMilliseconds) return;
       page.isTight = true;
       waiting.add(page);
       if (isRunning) return;
@@ -41,12 +38,4 @@ export function createRecompressor(now: () => number) {
       void run();
     },
   };
-}
-
-async function recompress(page: CachedPage): Promise<void> {
-  const { br } = page.encoded;
-  if (!br) return;
-  const bytes = await encode(await decode(await br), 'br', quality);
-  // A copy: what zlib returns may be the beginning of a larger piece of memory.
-  page.encoded.br = Uint8Array.from(bytes);
 }
