@@ -6,6 +6,7 @@ test('a job is saved and marked as opened, removed and brought back; a closed on
   await openHydrated(page, '/?category=Design');
   const [first, second] = [page.getByRole('article').nth(0), page.getByRole('article').nth(1)];
   const title = (await first.getByRole('heading').textContent()) ?? '';
+  await expect(first.getByRole('button', { name: 'Save' })).toHaveAccessibleDescription(title);
   await first.getByRole('button', { name: 'Save' }).click();
   await expect(first.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-pressed', 'true');
   await expect(first.getByText('Viewed')).toHaveCount(0);
