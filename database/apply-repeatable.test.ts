@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
@@ -15,14 +16,14 @@ beforeEach(async () => {
   await mkdir(cache, { recursive: true });
   folder = await mkdtemp(fileURLToPath(new URL('repeatable-', cache)));
   for (const part of ['platform', 'backend', 'migrations', 'repeatable']) {
-    await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
+    cpSync(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
   }
   applied = [];
 });
 
 afterEach(async () => {
   await database.drop();
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const log = {

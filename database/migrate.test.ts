@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
@@ -21,12 +22,12 @@ beforeEach(async () => {
   folder = await mkdtemp(fileURLToPath(new URL('migrate-', cache)));
   root = pathToFileURL(`${folder}/`);
   for (const part of ['platform', 'backend', 'migrations', 'repeatable'])
-    await cp(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
+    cpSync(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
 });
 
 afterEach(async () => {
   await closeDatabase();
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 test('migrations run once', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drafts-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const write = () => promisify(execFile)(process.execPath, [resolve('scripts/draft-pages.ts')], { cwd: folder });
 const read = (name: string) => readFile(join(folder, 'content', 'drafts', name), 'utf8');

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,7 +10,7 @@ const run = promisify(execFile);
 
 async function score(examples: object[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'facts-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'examples.jsonl');
   await writeFile(file, examples.map((example) => `${JSON.stringify(example)}\n`).join(''));
   const { stdout } = await run(process.execPath, ['scripts/facts.ts', file]);

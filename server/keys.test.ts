@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataDir } from '#tests/run-server.ts';
 import { readKeys } from './keys.ts';
@@ -13,7 +14,7 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await makeDataDir();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const read = (environment = {}) => readKeys(readSettings({ DATA_DIR: dataDir, ...environment }), tryKey);
 

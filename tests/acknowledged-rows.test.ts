@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { ask, connect } from './embedded-database.ts';
@@ -35,7 +35,7 @@ test('acknowledged rows survive kills during a burst of inserts', { timeout: sec
   expect([...acknowledged].filter((message) => !kept.has(message))).toEqual([]);
   expect(acknowledged.size).toBeGreaterThan(120);
   expect(await server.end()).toBe(0);
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 async function writeUntilLost(writer: pg.Client, acknowledged: Set<string>): Promise<void> {

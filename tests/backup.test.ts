@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await sql?.end();
   await board?.close();
-  if (folder) await rm(folder, { recursive: true });
+  if (folder) rmSync(folder, { recursive: true });
 });
 
 type Outcome = { code: number; said: string };

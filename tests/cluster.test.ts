@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -63,7 +63,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await Promise.all([primary?.kill(), replica?.kill()]);
-  await rm(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
 });
 
 describe('a board on several servers of PostgreSQL', () => {

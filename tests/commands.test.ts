@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pool.end();
   await server.end();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 type Outcome = { code: number; said: string };
@@ -189,7 +190,7 @@ test('a command without a running server says so', async () => {
     code: 1,
     stderr: `No Chainwork server of this account is running on the data folder ${folder}. Start one first: npm start\n`,
   });
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 describe('turn-off-two-step', () => {

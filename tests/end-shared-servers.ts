@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 
 /** What a worker's test files share and none of them ends. */
@@ -13,7 +13,7 @@ export async function endSharedServers(list: string, dropDatabase: (name: string
     const { pid, dataDir, database }: SharedServer = JSON.parse(line);
     while (signal(pid)) await setTimeout(20);
     await dropDatabase(database);
-    await rm(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { appendFile, chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -8,6 +9,7 @@ import { findPostmaster } from '#database/embedded/read-postmaster-pid.ts';
 import { signalPostgres } from '#database/embedded/signal-postgres.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { copyCluster } from './copy-cluster.ts';
 import { endSharedServers } from './end-shared-servers.ts';
 
 declare module 'vitest' {
@@ -57,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await dropDatabase(template);
     await account.end();
     await stop();
-    await rm(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   };
 }
 
@@ -81,7 +83,7 @@ async function startPostgres(folder: string, emptyCluster: string) {
   if (TEST_DATABASE_URL) return { connection: readConnection(new URL(TEST_DATABASE_URL)), stop: async () => {} };
 
   const dataDir = join(folder, 'data');
-  await cp(emptyCluster, join(dataDir, 'postgres'), { recursive: true });
+  copyCluster(emptyCluster, join(dataDir, 'postgres'));
   // Its many databases live for minutes: they need neither vacuum nor checkpoints.
   const settings = "autovacuum = off\ncheckpoint_timeout = '1h'\nmax_wal_size = '16GB'\n";
   await appendFile(join(dataDir, 'postgres/postgresql.auto.conf'), settings);

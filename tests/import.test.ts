@@ -1,4 +1,5 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildCompanyOwner, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
 import { buildGreenhouseJob, type OutsideBoards, openOutsideBoards } from './outside-source-boards.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await board.close();
   await outside.close();
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 type Entry = { type: string; board: string; company?: string; website?: string };

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import { superuser } from '#database/embedded/owner-lock.ts';
 import { type Cluster, prepareCluster } from '#database/embedded/prepare-cluster.ts';
 import { spawnPostgres } from '#database/embedded/spawn-postgres.ts';
+import { copyCluster } from './copy-cluster.ts';
 
 export type TestPostgres = {
   /** As the account of DATABASE_URL. */
@@ -22,7 +23,7 @@ const log = { info() {}, warn: console.warn, error: console.error };
 /** A PostgreSQL and a standby of it. */
 export async function startPair(folder: string, emptyCluster: string): Promise<[TestPostgres, TestPostgres]> {
   const [first, second] = [join(folder, 'a'), join(folder, 'b')];
-  await cp(emptyCluster, join(first, 'postgres'), { recursive: true });
+  copyCluster(emptyCluster, join(first, 'postgres'));
   const primary = await start(first);
   await copyBackup(primary, { from: join(first, 'postgres'), to: join(second, 'postgres') });
   return [primary, await start(second)];

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server.end();
-  await rm(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('the server runs production builds of everything, whatever the environment says', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { get } from 'node:http';
 import { createConnection } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
@@ -26,7 +26,7 @@ describe('one server on its own database', () => {
   });
   afterAll(async () => {
     await server.end();
-    await rm(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
 
   test('is healthy and says so', async () => {
@@ -235,7 +235,7 @@ test('a new board without the demo is empty', async () => {
   expect(await ask(dataDir, 'select count(*)::int from companies')).toEqual([{ count: 0 }]);
 
   await server.end();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a wrong setting stops the start and is named', async () => {

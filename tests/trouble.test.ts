@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { rm, statfs, truncate, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { statfs, truncate, writeFile } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +51,7 @@ describe.skipIf(!canMount())('with a disk of its own, which takes the right to m
   afterAll(async () => {
     await server?.end();
     unmount(folder);
-    await rm(folder, { recursive: true });
+    rmSync(folder, { recursive: true });
   });
 
   const upload = (name: string) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { createClient, type FunctionsHttpError } from '@supabase/supabase-js';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end()));
   await database.drop();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 function start(settings: Record<string, string> = {}): Promise<RunningServer> {

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildListing, buildUser } from './factories.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.end()));
   await database.drop();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 type Given = { body?: Record<string, string>; headers?: Record<string, string>; on?: number };

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -37,7 +38,7 @@ afterAll(async () => {
   await server.end();
   silentBoard.closeAllConnections();
   silentBoard.close();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 const findRuns = async () =>

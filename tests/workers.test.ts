@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const code = await server.end();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
   expect(code).toBe(0);
 });
 

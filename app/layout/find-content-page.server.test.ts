@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -51,7 +52,7 @@ describe("an operator's page", () => {
       await symlink(join(root, 'pages-old', 'old.md'), join(pages, 'old.md'));
       await symlink(join(pages, 'privacy.md'), join(pages, 'data-protection.md'));
     });
-    afterAll(() => rm(root, { recursive: true }));
+    afterAll(() => rmSync(root, { recursive: true }));
 
     test.each(['privacy', 'data-protection'])('is found at /%s', async (name) => {
       expect(await findContentPage(name, pages)).toEqual({

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(`${cache}archive-`);
   file = `${folder}/board.tar.gz`;
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 async function* of(...chunks: (string | Buffer)[]): AsyncGenerator<Buffer> {
   for (const chunk of chunks) yield Buffer.from(chunk);

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
@@ -35,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await board.drop();
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 async function openEmptyDatabase(): Promise<pg.Client> {

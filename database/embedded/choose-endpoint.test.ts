@@ -1,4 +1,5 @@
-import { rm, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { buildDataDir, getPostmaster, query, serve, start, until } from './fixtures/playground.ts';
 
@@ -35,7 +36,7 @@ test('a socket folder that was swept away is made again with the next restart', 
   const postgres = await start(await buildDataDir(long));
   const { pid } = await getPostmaster(postgres.connection);
 
-  await rm(postgres.connection.host, { recursive: true });
+  rmSync(postgres.connection.host, { recursive: true });
   process.kill(pid, 'SIGKILL');
   await until(() => !postgres.isUp());
   await until(() => postgres.isUp());

@@ -1,4 +1,5 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
@@ -21,7 +22,7 @@ test('without a mail server a mail becomes a file in the outbox, with both parts
   expect(message).toMatch(/^To: ada@people.example$/m);
   expect(message).toContain('Plain words');
   expect(message).toContain('<p>Marked words</p>');
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a mail goes to the mail server of the settings', async () => {
@@ -64,5 +65,5 @@ test('a line break in a subject or an address adds no header', async () => {
 
   const [file] = await readdir(`${dataDir}/outbox`);
   expect(await readFile(`${dataDir}/outbox/${file}`, 'utf8')).not.toMatch(/^Bcc:/m);
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });

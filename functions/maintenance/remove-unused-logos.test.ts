@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await backend.close();
   await database.drop();
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 });
 
 const buildLogos = () =>

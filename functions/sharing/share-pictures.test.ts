@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -26,7 +27,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pictures-'));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(readLogo: () => Promise<Uint8Array | null> = async () => null) {
   const files = createLocalFileStore(folder);
@@ -55,7 +56,7 @@ test('a picture is drawn once, also for another server, until it is old', async 
 
 test('a logo that takes too long to draw costs the logo, not the picture', async () => {
   const without = await open().pictures.make({ ...card, title: 'Ferry Pilot' }, 'a');
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
 
   const drawn = await open(async () => endlessDrawing).pictures.make({ ...card, title: 'Ferry Pilot' }, 'a');
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject, vi } from 'vitest';
@@ -78,7 +79,7 @@ export async function openTestServerWithPostgres(settings: Record<string, string
       vi.waitFor(() => getMailedLink(`${dataDir}/outbox`, address), { timeout: 15_000 }),
     async close(): Promise<void> {
       await server.end();
-      await rm(dataDir, { recursive: true });
+      rmSync(dataDir, { recursive: true });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+
 import type { Page } from '@playwright/test';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
 import { expect, test } from './browser-test.ts';
@@ -34,7 +35,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.end();
-  await rm(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('an employer confirms their address, then is one; a server that is gone is said to be', async ({

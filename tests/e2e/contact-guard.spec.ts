@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
 import { expect, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await server.end();
-  await rm(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a program that fills in everything is thanked and sends nothing; a quick person is only held up', async ({

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -90,7 +91,7 @@ async function attack(board: string | undefined, attacker: Person): Promise<Rows
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: findDataDir(board ?? '') };
   await promisify(execFile)(process.execPath, ['scripts/publish.ts', join(folder, 'article.md')], { env });
-  await rm(folder, { recursive: true });
+  rmSync(folder, { recursive: true });
   return { job: `/jobs/${job.slug}`, company: `/company/${company.slug}`, article: `/blog/${slug}` };
 }
 

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+
 import { type FakeStripe, startFakeStripe, testKeys } from '../payments/fake-stripe.ts';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
 import { expect, test } from './browser-test.ts';
@@ -24,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.end();
   await stripe.close();
-  await rm(dataDir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('a newcomer buys a featured job by card, from the Advertise page to the board', async ({

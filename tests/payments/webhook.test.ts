@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.end();
   await fake.close();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 const connect = (key: string): SupabaseClient =>

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.end();
   outside.close();
-  await rm(dataDir, { recursive: true });
+  rmSync(dataDir, { recursive: true });
 });
 
 async function ask(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

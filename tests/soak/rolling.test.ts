@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -39,7 +40,7 @@ test(`${rounds} rolling restarts under load fail no request`, async () => {
     await Promise.all(servers.map((server) => server.end()));
     await account.query(`drop database ${name} with (force)`);
     await account.end();
-    await rm(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
   await expect.poll(proxy.healthy, { timeout: 60_000 }).toHaveLength(2);
   const keys = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));

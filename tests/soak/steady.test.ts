@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
@@ -26,7 +27,7 @@ test(`${minutes} minutes of load leave memory, connections and listeners where t
   onTestFinished(async () => {
     await server.end();
     outside.close();
-    await rm(dataDir, { recursive: true });
+    rmSync(dataDir, { recursive: true });
   });
   const keys = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
   const inspector = await openInspector(server);

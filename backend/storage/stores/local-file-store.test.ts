@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'files-test-'));
   store = createLocalFileStore(folder);
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const write = (key: string, text: string) => store.write(key, new Blob([text]).stream(), { contentType: 'text/plain' });
 const textOf = async (key: string) => {

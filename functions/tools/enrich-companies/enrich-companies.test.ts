@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -46,7 +47,7 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await backend.close();
-  await Promise.all([database.drop(), sites.close(), rm(folder, { recursive: true })]);
+  await Promise.all([database.drop(), sites.close(), rmSync(folder, { recursive: true })]);
 });
 
 function run({ signal, ...parts }: Partial<EnrichmentParts> & { signal?: AbortSignal } = {}) {

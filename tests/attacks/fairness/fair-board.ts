@@ -1,4 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { inject } from 'vitest';
 import { type FakeAi, serveAi } from '#functions/ai/fixtures/serve-ai.ts';
 import { type OutsideBoards, openOutsideBoards } from '../../outside-source-boards.ts';
@@ -58,7 +59,7 @@ export async function openFairBoard(): Promise<FairBoard> {
       await server.end();
       await Promise.all([outside.close(), ai.close()]);
       await database.drop();
-      await rm(dataDir, { recursive: true });
+      rmSync(dataDir, { recursive: true });
     },
   };
 }
