@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { addCounts, readPlaywrightCounts, readVitestCounts } from './read-reports.ts';
+import { addCounts, readPlaywrightReport, readVitestReport } from './read-reports.ts';
 
 // Every check: format and lint, types, tests on a real PostgreSQL, browser tests in a real Chromium. All of them run
-// even if one fails. The last lines say how long each took and which browser test needed its second try; the very last
-// counts the tests of all runners.
+// even if one fails. The last lines say how long each took, which browser test needed its second try and which test
+// failed; the very last counts the tests of all runners.
 
 type Step = { name: string; command: string[] };
 
@@ -53,11 +53,19 @@ for (const { name, isBroken, seconds } of results) {
   console.log(`${name.padEnd(16)} ${String(seconds).padStart(4)} s${isBroken ? '  failed' : ''}`);
 }
 console.log(`${'in all'.padEnd(16)} ${String(Math.round(performance.now() / 1000)).padStart(4)} s`);
-const browser = readPlaywrightCounts(`${reports}/playwright.json`);
-if (browser.flaky.length > 0) console.log(`\n${browser.flaky.length} flaky, passed at the second try:`);
-for (const title of browser.flaky) console.log(`  ${title}`);
-const runs = ['tests', 'fairness'].map((name) => readVitestCounts(`${reports}/${name}.json`));
-const { passed, failed, skipped } = addCounts([...runs, browser]);
+const outcomes = [
+  ...['tests', 'fairness'].map((name) => readVitestReport(`${reports}/${name}.json`)),
+  readPlaywrightReport(`${reports}/playwright.json`),
+];
+listTests(
+  'flaky, passed at the second try',
+  outcomes.flatMap(({ flaky }) => flaky),
+);
+listTests(
+  'failed',
+  outcomes.flatMap(({ failures }) => failures),
+);
+const { passed, failed, skipped } = addCounts(outcomes);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exit(results.some(({ isBroken }) => isBroken) ? 1 : 0);
 
@@ -72,4 +80,9 @@ async function runStep({ name, command }: Step, index: number) {
   const seconds = Math.round((performance.now() - start) / 1000);
   if (index > 0) console.log(`\n— ${name}\n${(await said).join('')}`);
   return { name, isBroken, seconds };
+}
+
+function listTests(title: string, tests: string[]): void {
+  if (tests.length > 0) console.log(`\n${tests.length} ${title}:`);
+  for (const test of tests) console.log(`  ${test}`);
 }
