@@ -37,8 +37,6 @@ export default defineConfig({
         '--disable-gpu',
         '--in-process-gpu',
         '--process-per-site',
-        // A page lives for seconds: what the optimising compilers would make of its scripts is hardly run.
-        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

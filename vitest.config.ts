@@ -30,7 +30,7 @@ const real = { ...shared, globalSetup: ['tests/global-setup.ts'] };
 
 export default defineConfig({
   test: {
-    // Browser tests run beside them in `npm test`; more workers were no quicker.
+    // A third one was no quicker on two cores: each has servers and databases of its own beside it.
     maxWorkers: 2,
     projects: [
       { test: { ...shared, name: 'pure', include: pure } },

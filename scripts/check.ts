@@ -29,8 +29,9 @@ const vitest = (name: string, projects: string[]): Step => ({
   ],
 });
 
-// One group after another, the steps of a group at the same time: both kinds of tests wait for processes and clocks as
-// often as they compute. Only what measures how other callers fare has the machine to itself.
+// One group after another, the steps of a group at the same time. Tests on the database and in the browser fill the
+// machine each by themselves: side by side they took as long, and what a test waits for came too late now and then.
+// What measures how other callers fare has the machine to itself.
 const groups: Step[][] = [
   [
     { name: 'format and lint', command: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'] },
@@ -38,10 +39,8 @@ const groups: Step[][] = [
     { name: 'page weight', command: ['scripts/check-page-weight.ts'] },
   ],
   [{ name: 'types', command: ['node_modules/typescript/bin/tsc', '--noEmit'] }],
-  [
-    vitest('tests', ['pure', 'real']),
-    { name: 'browser tests', command: ['node_modules/@playwright/test/cli.js', 'test'] },
-  ],
+  [vitest('tests', ['pure', 'real'])],
+  [{ name: 'browser tests', command: ['node_modules/@playwright/test/cli.js', 'test'] }],
   [vitest('fairness', ['fairness'])],
 ];
 
