@@ -6,27 +6,34 @@ import { liftShares, serverLimits } from './rate-limits.ts';
 
 type Parts = Parameters<typeof createApp>[0];
 
-test('the mark of a write keeps reads from replicas only where a page is rendered for it, which is limited', async () => {
-  let noted = 0;
-  const cache = createPageCache();
-  const replicas = { noteChange: () => void noted++, states: () => [] };
+/** The app with pages of a test's own, which all come from one network. */
+function openApp(parts: Partial<Parts> & Pick<Parts, 'render' | 'cache'>) {
   const app = createApp({
-    database: { owner: {}, requests: {}, replicas, answers: async () => true },
-    render: async () => ({ response: new Response('a page', { headers: { 'Content-Type': 'text/html' } }) }),
+    database: { owner: {}, requests: {}, replicas: null, answers: async () => true },
     routes: { metrics: [], find: () => ({ cache: { tables: ['job_listings'] } }) },
-    cache,
     catchUp: async () => {},
     findNetwork: () => 'a stranger',
     addresses: { isSecure: () => false, isLocal: () => true },
     webhooks: new Map(),
     limits: { ...liftShares(serverLimits), rates: serverLimits.rates },
     log: { info() {}, warn() {}, error() {} },
+    ...parts,
   } as unknown as Parts);
-  const ask = async () => {
-    const request = new Request('http://localhost/', { headers: { 'X-Wrote': '1' } });
-    const response = await app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
-    return response.status;
+  return async (path: string, headers = {}) => {
+    const request = new Request(`http://localhost${path}`, { headers });
+    return app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
   };
+}
+
+const buildPage = (text: string) => ({ response: new Response(text, { headers: { 'Content-Type': 'text/html' } }) });
+
+test('the mark of a write keeps reads from replicas only where a page is rendered for it, which is limited', async () => {
+  let noted = 0;
+  const cache = createPageCache();
+  const replicas = { noteChange: () => void noted++, states: () => [] };
+  const database = { owner: {}, requests: {}, replicas, answers: async () => true } as unknown as Parts['database'];
+  const get = openApp({ database, cache, render: async () => buildPage('a page') });
+  const ask = async () => (await get('/', { 'X-Wrote': '1' })).status;
 
   for (let count = 0; count < 200; count++) expect(await ask()).toBe(200);
   expect(noted).toBe(1);
@@ -39,4 +46,24 @@ test('the mark of a write keeps reads from replicas only where a page is rendere
   // Those that were too many are told to wait, and moved nothing either.
   expect(statuses).toContain(429);
   expect(noted).toBe(1 + statuses.filter((status) => status === 200).length);
+});
+
+test('callers who wait for one page take one slot, and who wants another page has it before', async () => {
+  const slow = Promise.withResolvers<void>();
+  let rendered = 0;
+  const get = openApp({
+    cache: createPageCache(),
+    async render({ url }) {
+      rendered += 1;
+      if (url.endsWith('/slow')) await slow.promise;
+      return buildPage(url);
+    },
+  });
+
+  const crowd = Array.from({ length: 20 }, () => get('/slow'));
+  expect(await (await get('/other')).text()).toBe('http://localhost/other');
+
+  slow.resolve();
+  for (const response of await Promise.all(crowd)) expect(await response.text()).toBe('http://localhost/slow');
+  expect(rendered).toBe(2);
 });

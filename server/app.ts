@@ -93,6 +93,8 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   const bytes = rates && createTokenBuckets(rates.backendBytes);
   const renderers = createConcurrencyLimit(parts.limits.rendering);
   const renderings = rates && createTokenBuckets(rates.renderings);
+  /** Pages that a caller has a slot for or waits for one, each until it is there. */
+  const awaited = new Map<string, Promise<unknown>>();
 
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.onError((error) => {
@@ -147,6 +149,13 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // A hit whose body is not yet compressed as this caller accepts it, or who has just written.
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
+    // Those who want the same page wait for it together: each with a slot of its own would keep out who wants another.
+    const ahead = caller.hasWritten ? undefined : awaited.get(address);
+    if (ahead !== undefined) {
+      await ahead;
+      const made = cache.find(address, caller);
+      if (made) return toResponse(made, request);
+    }
     // Joining a rendering that is under way costs nothing, so it is not rate limited.
     const isShared = !caller.hasWritten && cache.isRendering(address);
     const wait = isShared ? 0 : (rate?.take(network) ?? 0);
@@ -156,10 +165,13 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const readable = escapePath(path) + address.slice(path.length);
     const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
-    const page = await renderers.run(
-      network,
-      async () => cache.find(address, caller) ?? cache.render(rendering, caller),
-    );
+    const result = renderers.run(network, async () => cache.find(address, caller) ?? cache.render(rendering, caller));
+    const settled = Promise.allSettled([result]);
+    if (rendering.cache && !awaited.has(address)) {
+      awaited.set(address, settled);
+      void settled.then(() => awaited.delete(address));
+    }
+    const page = await result;
     if (!isShared) rate?.charge(network, Math.floor(page.length / bytesPerRendering));
     return keepQuery(await toResponse(page, request), request);
   });
