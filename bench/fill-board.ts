@@ -91,9 +91,12 @@ export async function addListings(pool: pg.Pool, { vocabulary, from, to, among =
       await saveFacts(client, rows);
       await client.query('select internal.write_listing_texts($1)', [rows.map(({ id }) => id)]);
       await client.query('commit');
-    } finally {
-      client.release();
+    } catch (error) {
+      // Its connection is in the middle of it.
+      client.release(true);
+      throw error;
     }
+    client.release();
   }
 }
 
@@ -117,12 +120,14 @@ async function saveFacts(client: pg.ClientBase, listings: { id: string; number: 
     JSON.stringify(facts),
   ]);
   const ids = listings.map(({ id }) => id);
-  // What was never linted would be read again, and its facts with it.
-  await client.query(
-    `insert into internal.posting_findings (listing_id, rules, has_errors, lint_version)
-     select id, '{}', false, $2 from job_listings where id = any ($1) and closed_at is null`,
-    [ids, lintVersion],
-  );
+  // What was never linted would be read again, and its facts with it. A former version of the product does not lint.
+  const { rows } = await client.query("select to_regclass('internal.posting_findings') is not null as does_lint");
+  if (rows[0].does_lint)
+    await client.query(
+      `insert into internal.posting_findings (listing_id, rules, has_errors, lint_version)
+       select id, '{}', false, $2 from job_listings where id = any ($1) and closed_at is null`,
+      [ids, lintVersion],
+    );
   await client.query('delete from internal.unread_listings where listing_id = any ($1)', [ids]);
 }
 
