@@ -56,6 +56,7 @@ export async function indexAll(pool: pg.Pool): Promise<void> {
     if (!rows[0].is_late) return;
     await sleep(500);
   }
+  throw new Error('The index has not caught up in a minute');
 }
 
 /** Indexes a block where more changes wait than told, and answers whether it did. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { ask, connect } from './embedded-database.ts';

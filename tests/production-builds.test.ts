@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-
 import { createClient } from '@supabase/supabase-js';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -26,7 +25,7 @@ describe('servers on a database of their own choice', () => {
   });
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.end()));
-    await Promise.all(folders.splice(0).map((folder) => rmSync(folder, { recursive: true })));
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
   afterAll(() => dropDatabase(name));
 

@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { buildListing, buildUser } from './factories.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';

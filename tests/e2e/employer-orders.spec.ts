@@ -1,5 +1,4 @@
 import { rmSync } from 'node:fs';
-
 import { type FakeStripe, startFakeStripe, testKeys } from '../payments/fake-stripe.ts';
 import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
 import { expect, test } from './browser-test.ts';

@@ -47,7 +47,8 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await backend.close();
-  await Promise.all([database.drop(), sites.close(), rmSync(folder, { recursive: true })]);
+  await Promise.all([database.drop(), sites.close()]);
+  rmSync(folder, { recursive: true });
 });
 
 function run({ signal, ...parts }: Partial<EnrichmentParts> & { signal?: AbortSignal } = {}) {
