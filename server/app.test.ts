@@ -67,3 +67,24 @@ test('callers who wait for one page take one slot, and who wants another page ha
   for (const response of await Promise.all(crowd)) expect(await response.text()).toBe('http://localhost/slow');
   expect(rendered).toBe(2);
 });
+
+test('nobody waits in the line of a network that has asked for much', async () => {
+  const slow = Promise.withResolvers<void>();
+  let network = 'a hostile one';
+  const get = openApp({
+    cache: createPageCache(),
+    findNetwork: () => network,
+    limits: serverLimits,
+    async render({ url }) {
+      if (url.endsWith('/slow')) await slow.promise;
+      return buildPage(url);
+    },
+  });
+  const queued = [get('/slow'), get('/popular')];
+
+  network = 'another';
+  expect(await (await get('/popular')).text()).toBe('http://localhost/popular');
+
+  slow.resolve();
+  await Promise.all(queued);
+});

@@ -93,7 +93,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   const bytes = rates && createTokenBuckets(rates.backendBytes);
   const renderers = createConcurrencyLimit(parts.limits.rendering);
   const renderings = rates && createTokenBuckets(rates.renderings);
-  /** Pages that a caller has a slot for or waits for one, each until it is there. */
+  /** Pages that are rendered (by address), and those that a network waits for a slot with, each until it is there. */
   const awaited = new Map<string, Promise<unknown>>();
 
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -150,7 +150,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
     // Those who want the same page wait for it together: each with a slot of its own would keep out who wants another.
-    const ahead = caller.hasWritten ? undefined : awaited.get(address);
+    // Nobody waits in the line of another network, which may be long.
+    const inLine = `${network} ${address}`;
+    const ahead = caller.hasWritten ? undefined : (awaited.get(address) ?? awaited.get(inLine));
     if (ahead !== undefined) {
       await ahead;
       const made = cache.find(address, caller);
@@ -165,16 +167,36 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const readable = escapePath(path) + address.slice(path.length);
     const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
-    const result = renderers.run(network, async () => cache.find(address, caller) ?? cache.render(rendering, caller));
-    const settled = Promise.allSettled([result]);
-    if (rendering.cache && !awaited.has(address)) {
-      awaited.set(address, settled);
-      void settled.then(() => awaited.delete(address));
-    }
-    const page = await result;
+    const page = await tellWhenThere((note) => {
+      if (rendering.cache) note(inLine);
+      return renderers.run(network, async () => {
+        if (rendering.cache) note(address);
+        return cache.find(address, caller) ?? cache.render(rendering, caller);
+      });
+    });
     if (!isShared) rate?.charge(network, Math.floor(page.length / bytesPerRendering));
     return keepQuery(await toResponse(page, request), request);
   });
+
+  /** Those who find a noted name in `awaited` wait until the work has ended, whatever came of it. */
+  async function tellWhenThere<Result>(work: (note: (name: string) => void) => Promise<Result>): Promise<Result> {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    const names: string[] = [];
+    const note = (name: string) => {
+      if (awaited.has(name)) return;
+      awaited.set(name, ended);
+      names.push(name);
+    };
+    try {
+      return await work(note);
+    } finally {
+      for (const name of names) awaited.delete(name);
+      end();
+    }
+  }
 
   async function renderPage(
     request: Request,
