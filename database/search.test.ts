@@ -346,6 +346,24 @@ describe('random boards', () => {
   });
 });
 
+test('a large board chooses its common facets with its first index, also minutes after it was created', async () => {
+  await indexAll();
+  await buildListing(database.owner);
+  const indexer = await database.owner.connect();
+  await indexer.query('begin');
+  await indexer.query('delete from internal.common_facets');
+  await indexer.query('update internal.search_moment set facets_chosen_at = now()');
+  // A block of 15,000 besides, which is far from small.
+  await indexer.query("insert into internal.list_bits (category, block, bits) values ('', 4000, ~0::bit(15000))");
+
+  await indexer.query('select internal.index_listings(0)');
+
+  const { rows } = await indexer.query('select facet from internal.common_facets');
+  await indexer.query('rollback');
+  indexer.release();
+  expect(rows).not.toEqual([]);
+});
+
 test('a listing that is saved while its company is renamed is found by the new name', async () => {
   const early = await buildCompany(database.owner, { name: 'Early Bird' });
   const saver = await database.owner.connect();

@@ -229,8 +229,10 @@ begin
   if is_full and coalesce((select bit_count(bits) from internal.list_bits where block = one and category = ''), 0) < 5000 then
     perform internal.vacate_block(one);
   end if;
-  -- A board that is small is soon read, and changes most: what it offers must not wait for another fifty changes.
+  -- A board that is small is soon read, and changes most: what it offers must not wait for another fifty changes. A new
+  -- board that is filled at once has never chosen, and every list would count what all listings have.
   if (select facets_chosen_at from internal.search_moment) < now() - interval '10 minutes'
+    or not exists (select from internal.common_facets)
     or (select coalesce(sum(bit_count(bits)), 0) from internal.list_bits where category = '') < 3000 then
     perform internal.choose_common_facets();
     update internal.search_moment set facets_chosen_at = now();
@@ -248,14 +250,17 @@ $$;
 -- of the other filters. The indexer calls it now and then; an answer counts right whatever stands here.
 create or replace function internal.choose_common_facets() returns void
 language sql volatile set search_path = pg_catalog, pg_temp as $$
-  with counted as (
-    select id, substr(term, 3) as facet, sum(listings)::integer as listings
-    from internal.search_terms join (
-      select term as id, bit_count(bits) as listings from internal.term_bits
+  with facets as materialized (
+    select id, substr(term, 3) as facet from internal.search_terms
+    where term like '  %:%' and internal.is_offered(substr(term, 3))
+  ), counted as (
+    select id, facet, sum(listings)::integer as listings
+    from facets join (
+      select term as id, bit_count(bits) as listings from internal.term_bits where term = any (array(select id from facets))
       union all
-      select term, cardinality(positions) from internal.term_positions
+      select term, cardinality(positions) from internal.term_positions where term = any (array(select id from facets))
     ) parts using (id)
-    where term like '  %:%' and internal.is_offered(substr(term, 3)) group by id, term
+    group by id, facet
   ), ranked as (
     select id, facet, listings, row_number() over (partition by split_part(facet, ':', 1) order by listings desc, facet) as rank
     from counted
