@@ -292,7 +292,8 @@ $$;
 -- What the home page shows before anybody has searched, in one question. Featured ones take turns. Without cards as above.
 create or replace function public.first_jobs(
   newest integer default 10, featured integer default 4, with_cards boolean default true
-) returns json language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+) returns json language sql stable security definer
+set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   with promoted as (
     select listing_id, row_number() over (order by published_at desc, listing_id desc) - 1 as place, count(*) over () as total
     from internal.listing_texts where featured_until > now() and (expires_at is null or expires_at > now())
@@ -314,7 +315,7 @@ $$;
 
 -- The cards of some listings that lists may show, in the order of the ids: [{"version": …, "job": {…}}].
 create or replace function public.versioned_jobs(ids uuid[]) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   select coalesce(json_agg(json_build_object(
     'version', internal.card_version(listing.xmin, company.xmin, facts.xmin, listing.featured_until),
     'job', internal.card_of(listing, company, facts)

@@ -5,34 +5,32 @@
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings
 language sql stable set search_path = '' rows 6 as $$
   with this as materialized (
-    select id, category, company_id, array(
+    select category, company_id, array(
       select unnest(skills || chains) from public.listing_facts where listing_id = listing
     ) as skills
     from public.job_listings where id = listing
+  ), newest as (
+    -- The category is asked for apart, or the planner would look for it among the newest of all.
+    select id, published_at from public.job_listings
+    where category = (select category from this) and id <> listing
+      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+    order by published_at desc, id desc limit 60
+  ), alike as (
+    select newest.id, row_number() over (order by shared desc, published_at desc, newest.id desc) as rank
+    from newest cross join lateral (
+      select count(distinct skill) as shared from public.listing_facts facts cross join lateral unnest(skills || chains) skill
+      where facts.listing_id = newest.id and skill = any ((select skills from this)::text[])
+    ) compared
+    order by rank limit 6
+  ), of_company as (
+    select id, 6 + row_number() over (order by published_at desc, id desc) as rank from public.job_listings
+    where company_id = (select company_id from this) and category <> (select category from this)
+      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+    order by rank limit 6
   )
-  (
-    select (newest.other).*
-    from (
-      select other, this.skills
-      from this join public.job_listings other on other.category = this.category and other.id <> this.id
-      where other.closed_at is null and other.unlisted_at is null
-        and (other.expires_at is null or other.expires_at > now())
-      order by other.published_at desc, other.id desc limit 60
-    ) newest
-    left join public.listing_facts facts on facts.listing_id = (newest.other).id
-    order by
-      cardinality(array(select unnest(facts.skills || facts.chains) intersect select unnest(newest.skills))) desc,
-      (newest.other).published_at desc, (newest.other).id desc
-    limit 6
-  )
-  union all (
-    select other.* from this join public.job_listings other
-      on other.company_id = this.company_id and other.category <> this.category
-    where other.closed_at is null and other.unlisted_at is null
-      and (other.expires_at is null or other.expires_at > now())
-    order by other.published_at desc, other.id desc limit 6
-  )
-  limit 6
+  select other.* from (
+    select * from alike union all select * from of_company order by rank limit 6
+  ) chosen join public.job_listings other using (id) order by rank
 $$;
 
 -- What is unlisted is in no list, while its page stays: the one way to read it without being its employer.
@@ -76,7 +74,7 @@ revoke execute on function internal.is_told_of(public.job_listings) from public;
 -- of one that is held or removed: why it is gone is between its employer and the board. One that is scheduled again reads
 -- as paused.
 create or replace function public.closed_job(address text) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
     'title', title, 'slug', listing.slug, 'category', category, 'state', case when public.state(listing) = 'scheduled' then 'paused' else public.state(listing) end,
     'is_filled', coalesce(closed_reason = 'filled', false), 'ended_at', coalesce(closed_at, expires_at),
@@ -157,7 +155,7 @@ $$;
 -- Some listings by id, those that are open, in the order of the ids: what a browser has saved. By POST, since the ids of
 -- hundreds do not fit into an address.
 create or replace function public.jobs_by_id(ids uuid[]) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   select internal.job_cards(array(
     select listing.id from unnest(ids[:500]) with ordinality as wanted (id, n)
     join public.job_listings listing on listing.id = wanted.id

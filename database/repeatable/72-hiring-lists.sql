@@ -158,7 +158,7 @@ $$;
 -- What the page of a company says of its open listings together: of which categories, where, what they pay, how fresh they
 -- are, and which companies are like it. Nothing of a company that visitors do not see.
 create or replace function public.company_overview(company uuid) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   with this as (
     select id from public.companies
     where id = company and held_at is null

@@ -4,7 +4,7 @@
 -- With the caller's rights: similar listings, where its pay stands, the newest article with a tag, the proven domains of its
 -- company.
 create or replace function public.beside_job(listing uuid, company uuid, tag text) returns json
-language sql stable set search_path = '' as $$
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
     'similar', public.jobs_by_id(array(select id from public.similar_jobs(listing))),
     'pay', public.pay_standing(listing),
@@ -19,7 +19,7 @@ $$;
 -- Some of a company's open listings, featured ones first, then the newest; how many there are; its proven domains; and what they
 -- come to (company_overview).
 create or replace function public.beside_company(company uuid, skip integer, most integer) returns json
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+language sql stable security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
     'count', (
       select count(*) from public.job_listings
