@@ -32,6 +32,8 @@ export type Encoding = 'br' | 'gzip';
 export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   return brotli(bytes, {
+    // Most pages fit into one piece; every further one is another turn of the event loop.
+    chunkSize: 64 * 1024,
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
   });
 }

@@ -32,7 +32,7 @@ export type WholeResponse = { status: number; headers: Headers; page: Uint8Array
 
 export async function toCachedPage(response: Response | WholeResponse): Promise<CachedPage> {
   const body = 'page' in response ? response.page : new Uint8Array(await response.arrayBuffer());
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+  const etag = `W/"${hash('blake2b512', body, 'base64url').slice(0, 27)}"`;
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.set('ETag', etag);
@@ -71,7 +71,7 @@ export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array
   const made = page.encoded[encoding];
   if (made) return made;
   const making = Promise.resolve(page.body ?? unpack(page))
-    .then((body) => encode(body, encoding, 5))
+    .then((body) => encode(body, encoding))
     .then((bytes) => {
       page.encoded[encoding] = bytes;
       return bytes;

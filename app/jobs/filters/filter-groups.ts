@@ -30,6 +30,7 @@ type Known = { filters: ListingFilters; facets: Facets; companies: FacetCompany[
 
 export function buildFilterGroups(known: Known): FilterGroup[] {
   const { facets, companies } = known;
+  const byFilter = groupByFilter(facets);
   const count = (facet: string) => facets[facet] ?? 0;
   const isUnstatedIn = known.filters.unstated !== false;
   const isWorldIn = known.filters.worldwide !== false;
@@ -50,7 +51,7 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
         'country',
         'Where I am',
         'select',
-        findCommon(facets, 'country'),
+        findCommon(byFilter.get('country')),
         (code) => count(`country:${code}`) + toAll('country'),
       ),
       ...(known.filters.country && { companion: buildStatedOnly(known) }),
@@ -68,11 +69,17 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
     },
     offer('level', 'Level', 'checkboxes', levels),
     offer('type', 'Type', 'checkboxes', employmentKinds),
-    offer('skill', 'Skills', 'checkboxes', findCommon(facets, 'skill')),
-    offer('chain', 'Chains', 'checkboxes', findCommon(facets, 'chain')),
+    offer('skill', 'Skills', 'checkboxes', findCommon(byFilter.get('skill'))),
+    offer('chain', 'Chains', 'checkboxes', findCommon(byFilter.get('chain'))),
     offer('paid_in', 'Paid in', 'checkboxes', payMeans),
     offer('posted', 'Posted within', 'select', postedDays.map(String)),
-    offer('tz', 'Time zone', 'select', findZones(facets), (zone) => count(`zone:${zone}`) + toAll('zone')),
+    offer(
+      'tz',
+      'Time zone',
+      'select',
+      findZones(byFilter.get('zone')),
+      (zone) => count(`zone:${zone}`) + toAll('zone'),
+    ),
     offer(
       'company',
       'Company',
@@ -85,7 +92,7 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
     ),
   ].map((group) =>
     group.name === 'company'
-      ? { ...group, choices: group.choices.map((choice) => nameCompany(choice, companies)) }
+      ? { ...group, choices: group.choices.map((choice) => nameCompany(choice, bySlug)) }
       : group,
   );
 }
@@ -119,22 +126,38 @@ function buildChoices(
   }));
 }
 
-function nameCompany(choice: Choice, companies: FacetCompany[]): Choice {
-  return { ...choice, label: companies.find(({ slug }) => slug === choice.value)?.name ?? choice.label };
+function nameCompany(choice: Choice, bySlug: Map<string, FacetCompany>): Choice {
+  return { ...choice, label: bySlug.get(choice.value)?.name ?? choice.label };
+}
+
+type Counted = [value: string, count: number][];
+
+/** "skill:Rust" is among those of "skill", in the order of the list's counts. */
+function groupByFilter(facets: Facets): Map<string, Counted> {
+  const byFilter = new Map<string, Counted>();
+  for (const facet in facets) {
+    const colon = facet.indexOf(':');
+    const name = facet.slice(0, colon);
+    const counted: Counted[number] = [facet.slice(colon + 1), facets[facet] ?? 0];
+    const others = byFilter.get(name);
+    if (others) others.push(counted);
+    else byFilter.set(name, [counted]);
+  }
+  return byFilter;
 }
 
 /** The values that most of these listings have; of equal ones those that most of the board has, which come first. */
-function findCommon(facets: Facets, name: string): string[] {
-  return Object.entries(facets)
-    .filter(([facet]) => facet.startsWith(`${name}:`) && !facet.endsWith(':*') && !facet.endsWith(':?'))
+function findCommon(counted: Counted = []): string[] {
+  return counted
+    .filter(([value]) => value !== '*' && value !== '?')
     .sort(([, one], [, other]) => other - one)
     .slice(0, maxChoices)
-    .map(([facet]) => facet.slice(name.length + 1));
+    .map(([value]) => value);
 }
 
-function findZones(facets: Facets): string[] {
-  return Object.keys(facets)
-    .filter((facet) => facet.startsWith('zone:') && !facet.endsWith('?'))
-    .map((facet) => facet.slice('zone:'.length))
+function findZones(counted: Counted = []): string[] {
+  return counted
+    .map(([value]) => value)
+    .filter((zone) => !zone.endsWith('?'))
     .sort((a, b) => Number(a) - Number(b));
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { classNames } from '#app/ui/class-names.ts';
 import { Check, CheckboxGroup } from './checkbox-group.tsx';
@@ -10,44 +11,55 @@ import { ValueSlot } from './value-slot.tsx';
 
 const anyLabels: Record<string, string> = { mode: 'Any work mode', pay: 'Any pay', level: 'Any level' };
 
+/** Many lists have filters in common whose choices and counts are the same. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: (html, group) => html.length + group.length,
+});
+
 /** Every filter, for the panel. */
 export function renderFields(groups: FilterGroup[]): string {
-  return renderToStaticMarkup(
-    groups.map((group) =>
-      group.control === 'select' ? (
-        <SelectGroup key={group.name} group={group} />
-      ) : (
-        group.choices.length > 0 && <CheckboxGroup key={group.name} group={group} />
-      ),
-    ),
-  );
+  return groups.map((group) => renderOnce('panel', group, renderField)).join('');
 }
 
 /** The most used ones, for the row. */
 export function renderQuickFields(groups: FilterGroup[]): string {
   const quick = groups.filter(({ name }) => quickFilters.includes(name));
+  return quick.map((group) => renderOnce('row', group, renderQuickField)).join('');
+}
+
+function renderOnce(where: string, group: FilterGroup, render: (group: FilterGroup) => string): string {
+  const key = `${where}${JSON.stringify(group)}`;
+  const html = rendered.get(key) ?? render(group);
+  rendered.set(key, html);
+  return html;
+}
+
+function renderField(group: FilterGroup): string {
+  if (group.control === 'select') return renderToStaticMarkup(<SelectGroup group={group} />);
+  return group.choices.length > 0 ? renderToStaticMarkup(<CheckboxGroup group={group} />) : '';
+}
+
+function renderQuickField(group: FilterGroup): string {
   return renderToStaticMarkup(
-    quick.map((group) => (
-      <FilterSelect
-        key={group.name}
-        group={group}
-        aria-label={group.title}
-        anyLabel={anyLabels[group.name] ?? group.title}
-        className={classNames(
-          'quick-select max-w-44 cursor-pointer',
-          pill,
-          group.choices.some(({ isChosen }) => isChosen)
-            ? 'border-accent bg-accent-soft text-accent-strong'
-            : 'border-control bg-raised hover:border-accent',
-        )}
-      >
-        {group.name === 'country' && (
-          <option value={otherCountry} className="hidden js:block">
-            Another country…
-          </option>
-        )}
-      </FilterSelect>
-    )),
+    <FilterSelect
+      group={group}
+      aria-label={group.title}
+      anyLabel={anyLabels[group.name] ?? group.title}
+      className={classNames(
+        'quick-select max-w-44 cursor-pointer',
+        pill,
+        group.choices.some(({ isChosen }) => isChosen)
+          ? 'border-accent bg-accent-soft text-accent-strong'
+          : 'border-control bg-raised hover:border-accent',
+      )}
+    >
+      {group.name === 'country' && (
+        <option value={otherCountry} className="hidden js:block">
+          Another country…
+        </option>
+      )}
+    </FilterSelect>,
   );
 }
 
