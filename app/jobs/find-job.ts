@@ -3,6 +3,7 @@ import { pageFactColumns } from '#domain/finding/describe-card.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
 import { jobDetailColumns } from '#domain/job-columns.ts';
 import type { Proof } from '#domain/proof/proof.ts';
+import { findJobLanding, type RelatedLandings, toParameters, toRelated } from './landing/find-landing.ts';
 
 // No text in the database holds it, so that nothing is there.
 const impossible = '\0';
@@ -102,13 +103,15 @@ export type BesideJob = {
   article: string | null;
   /** Of its company. */
   proofs: Proof[];
+  /** The pages about its category, skill and place. */
+  landings: RelatedLandings;
 };
 
 export async function findBesideJob(client: SupabaseClient, job: JobDetail): Promise<BesideJob> {
-  const asked = { listing: job.id, company: job.company.id, tag: safetyTag };
+  const asked = { listing: job.id, company: job.company.id, tag: safetyTag, ...toParameters(findJobLanding(job)) };
   const { data, error } = await client.rpc('beside_job', asked, { get: true });
   if (error) throw error;
-  return data;
+  return { ...data, landings: toRelated(data.landings) };
 }
 
 /** Those of some listings that are open, in the order of their ids. */

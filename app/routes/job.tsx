@@ -10,7 +10,6 @@ import { findBesideJob } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
-import { findJobLandings } from '#app/jobs/landing/find-landing.ts';
 import { renderJobRow } from '#app/jobs/landing/render-explore-row.server.tsx';
 import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
@@ -71,13 +70,11 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
   // The page is whole without it.
-  const [beside, landings] = await Promise.all([findBesideJob(client, job), findJobLandings(client, job)]).catch(
-    (error) => {
-      console.error('what is beside a job could not be loaded', error);
-      return [null, null];
-    },
-  );
-  const { similar = [], pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
+  const beside = await findBesideJob(client, job).catch((error) => {
+    console.error('what is beside a job could not be loaded', error);
+    return null;
+  });
+  const { similar = [], landings, pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
   const proof = pickProof(beside?.proofs ?? [], job.company.website);
 
   const sections = describeJob(job);

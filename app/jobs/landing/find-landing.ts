@@ -41,15 +41,12 @@ export async function findRelatedLandings(client: SupabaseClient, landing: Landi
   return toRelated(data);
 }
 
-/** Those that a job is on, by its category, the first of its skills that pages may be about, and its place. */
-export async function findJobLandings(
-  client: SupabaseClient,
-  { category, facts }: JobDetail,
-): Promise<RelatedLandings> {
+/** The one that a job is on, by its category, the first of its skills that pages may be about, and its place. */
+export function findJobLanding({ category, facts }: JobDetail): Landing {
   const country = facts?.countries[0];
   const place = facts?.work_mode === 'remote' ? 'remote' : country;
   const skill = [...(facts?.skills ?? []), ...(facts?.chains ?? [])][0];
-  return findRelatedLandings(client, { category, ...(skill && { skill }), ...(place && { place }) });
+  return { category, ...(skill && { skill }), ...(place && { place }) };
 }
 
 export async function findLandingHub(client: SupabaseClient): Promise<{ pages: number; links: LandingLink[] }> {
@@ -59,7 +56,7 @@ export async function findLandingHub(client: SupabaseClient): Promise<{ pages: n
 }
 
 // The database knows skills and chains by their facets.
-function toParameters({ category, skill, place = '' }: Landing) {
+export function toParameters({ category, skill, place = '' }: Landing) {
   return {
     in_category: category ?? '',
     in_skill: skill ? `${chains.has(skill) ? 'chain' : 'skill'}:${skill}` : '',
@@ -82,7 +79,7 @@ function toLinks(rows: Row[]): LandingLink[] {
     .filter(({ landing }) => hasAddress(landing));
 }
 
-function toRelated(rows: Record<keyof RelatedLandings, Row[]>): RelatedLandings {
+export function toRelated(rows: Record<keyof RelatedLandings, Row[]>): RelatedLandings {
   const { categories, skills, places, wider } = rows;
   return {
     categories: toLinks(categories),

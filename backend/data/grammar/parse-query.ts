@@ -48,6 +48,10 @@ export function parseQuery(search: string, { isFunctionRead = false } = {}): Que
 
   for (const [key, value] of pairs) {
     if (embeddable.has(lastWord(key)) || ['select', 'columns', 'on_conflict'].includes(key)) continue;
+    if (isFunctionRead && !mayBeFilter.test(value)) {
+      query.parameters.push([key, value]);
+      continue;
+    }
     const expression = parseFilter(value);
     if ('problem' in expression && isFunctionRead) {
       query.parameters.push([key, value]);
@@ -76,6 +80,9 @@ const parsePath = (key: string) => parseKey(key).path;
 
 // Most filters are one of these; whatever else they could be, the grammar says the same of them, only slower.
 const plainFilter = /^(eq|gte|gt|lte|lt)\.(.*)$/s;
+
+/** Every filter begins with an operator. The arguments of a function mostly do not, and the grammar takes long to say so. */
+const mayBeFilter = /^[a-z]+[.(]/;
 
 function parseFilter(text: string): ReturnType<typeof parse<Pick<Filter, 'not' | 'operation'>>> {
   const plain = plainFilter.exec(text);

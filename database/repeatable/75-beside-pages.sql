@@ -2,8 +2,11 @@
 -- PostgreSQL (docs/decisions/0058).
 
 -- With the caller's rights: similar listings, where its pay stands, the newest article with a tag, the proven domains of its
--- company.
-create or replace function public.beside_job(listing uuid, company uuid, tag text) returns json
+-- company, and the pages about what it is (landing_related).
+drop function if exists public.beside_job(uuid, uuid, text);
+create or replace function public.beside_job(
+  listing uuid, company uuid, tag text, in_category text default '', in_skill text default '', in_place text default ''
+) returns json
 language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
     'similar', public.jobs_by_id(array(select id from public.similar_jobs(listing))),
@@ -12,7 +15,8 @@ language sql stable set search_path = '' set plan_cache_mode = force_generic_pla
     'proofs', (
       select coalesce(json_agg(json_build_object('domain', domain, 'method', method, 'checked_at', checked_at)), '[]')
       from public.company_domains where company_id = company
-    )
+    ),
+    'landings', public.landing_related(in_category, in_skill, in_place)
   )
 $$;
 
@@ -43,5 +47,5 @@ language sql stable security definer set search_path = pg_catalog, pg_temp set p
 $$;
 
 grant execute on function
-  public.beside_job(uuid, uuid, text), public.beside_company(uuid, integer, integer)
+  public.beside_job(uuid, uuid, text, text, text, text), public.beside_company(uuid, integer, integer)
 to anon, authenticated, service_role;
