@@ -30,7 +30,9 @@ export function renderQuickFields(groups: FilterGroup[]): string {
 
 function renderOnce(where: string, group: FilterGroup, render: (group: FilterGroup) => string): string {
   const key = `${where}${JSON.stringify(group)}`;
-  const html = rendered.get(key) ?? render(group);
+  const known = rendered.get(key);
+  if (known !== undefined) return known;
+  const html = render(group);
   rendered.set(key, html);
   return html;
 }
