@@ -180,10 +180,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
 
   /** Those who find a noted name in `awaited` wait until the work has ended, whatever came of it. */
   async function tellWhenThere<Result>(work: (note: (name: string) => void) => Promise<Result>): Promise<Result> {
-    let end = () => {};
-    const ended = new Promise<void>((resolve) => {
-      end = resolve;
-    });
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
     const names: string[] = [];
     const note = (name: string) => {
       if (awaited.has(name)) return;

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
+import { createTextCache } from '#app/ui/text-cache.server.ts';
 import { descriptionTags, wordlessTags } from '#domain/description/description-tags.ts';
 
 // Stands in for a link that leads nowhere good until the end, when it goes and its words stay. A tag that is not
@@ -30,19 +30,12 @@ const options: sanitizeHtml.IOptions = {
   nestingLimit: 50,
 };
 
-/** Reading a text takes a millisecond or two, and most pages are rendered anew because of something else. Counted in characters. */
-const read = new LRUCache<string, string>({
-  maxSize: 4_000_000,
-  sizeCalculation: (clean, html) => html.length + clean.length + 1,
-});
+/** Reading a text takes a millisecond or two, and most pages are rendered anew because of something else. */
+const readOnce = createTextCache(4_000_000);
 
 /** What a stranger wrote, reduced to the few tags a description needs; links open apart and vouch for nothing. */
 export function sanitizeDescription(html: string): string {
-  const known = read.get(html);
-  if (known !== undefined) return known;
-  const clean = reduceToTags(html);
-  read.set(html, clean);
-  return clean;
+  return readOnce(html, () => reduceToTags(html));
 }
 
 function reduceToTags(html: string): string {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { hash } from 'node:crypto';
+import { digest as digestText } from './digest.ts';
 
 // This module is in charge of what a page was made from: the questions that its loaders asked the backend, and a digest of each
 // answer. After a change elsewhere the questions are asked again; a page whose answers are the same is the same, and need not
@@ -56,7 +56,7 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
       const { method, url } = request;
       const headers = [...request.headers];
       const body = request.body === null ? null : await request.text();
-      const name = hash('blake2b512', JSON.stringify([method, url, headers, body]), 'base64url').slice(0, 43);
+      const name = digestText(JSON.stringify([method, url, headers, body]));
       const question = { method, url, headers: keepOnce(headers), body };
       const before = recording.asked.get(name)?.digest;
       // What is not answered is not answered alike.
@@ -91,5 +91,5 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
 /** Of what a loader reads: the rest of the headers may tell of the request. */
 function digestOf({ status, headers, body }: Answer): string {
   const range = headers.find(([name]) => name === 'content-range')?.[1] ?? '';
-  return `${status} ${range} ${hash('blake2b512', body, 'base64url').slice(0, 43)}`;
+  return `${status} ${range} ${digestText(body)}`;
 }

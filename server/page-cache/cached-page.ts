@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { decode, type Encoding, encode } from '../compress.ts';
+import { digest } from './digest.ts';
 
 /** A rendered page with its headers. */
 export type CachedPage = {
@@ -32,7 +32,7 @@ export type WholeResponse = { status: number; headers: Headers; page: Uint8Array
 
 export async function toCachedPage(response: Response | WholeResponse): Promise<CachedPage> {
   const body = 'page' in response ? response.page : new Uint8Array(await response.arrayBuffer());
-  const etag = `W/"${hash('blake2b512', body, 'base64url').slice(0, 27)}"`;
+  const etag = `W/"${digest(body)}"`;
   const headers = new Headers(response.headers);
   headers.delete('Content-Length');
   headers.set('ETag', etag);

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { classNames } from '#app/ui/class-names.ts';
+import { createTextCache } from '#app/ui/text-cache.server.ts';
 import { Check, CheckboxGroup } from './checkbox-group.tsx';
 import type { FilterGroup } from './filter-groups.ts';
 import { FilterSelect } from './filter-select.tsx';
@@ -12,29 +12,17 @@ import { ValueSlot } from './value-slot.tsx';
 const anyLabels: Record<string, string> = { mode: 'Any work mode', pay: 'Any pay', level: 'Any level' };
 
 /** Many lists have filters in common whose choices and counts are the same. */
-const rendered = new LRUCache<string, string>({
-  maxSize: 4 * 1024 * 1024,
-  sizeCalculation: (html, group) => html.length + group.length,
-});
+const renderOnce = createTextCache(4_000_000);
 
 /** Every filter, for the panel. */
 export function renderFields(groups: FilterGroup[]): string {
-  return groups.map((group) => renderOnce('panel', group, renderField)).join('');
+  return groups.map((group) => renderOnce(`panel ${JSON.stringify(group)}`, () => renderField(group))).join('');
 }
 
 /** The most used ones, for the row. */
 export function renderQuickFields(groups: FilterGroup[]): string {
   const quick = groups.filter(({ name }) => quickFilters.includes(name));
-  return quick.map((group) => renderOnce('row', group, renderQuickField)).join('');
-}
-
-function renderOnce(where: string, group: FilterGroup, render: (group: FilterGroup) => string): string {
-  const key = `${where}${JSON.stringify(group)}`;
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
-  const html = render(group);
-  rendered.set(key, html);
-  return html;
+  return quick.map((group) => renderOnce(`row ${JSON.stringify(group)}`, () => renderQuickField(group))).join('');
 }
 
 function renderField(group: FilterGroup): string {
