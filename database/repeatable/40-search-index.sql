@@ -21,7 +21,7 @@ $$;
 -- The reverse of the aggregate set_bits: where the ones are, by the lengths of the gaps between them.
 create or replace function internal.bit_positions(bits bit) returns setof integer language sql immutable parallel safe rows 100 as $$
   select position::integer from (
-    select sum(char_length(gap) + 1) over (order by n rows unbounded preceding) - 1 as position
+    select sum(octet_length(gap) + 1) over (order by n rows unbounded preceding) - 1 as position
     from string_to_table(bits::text, '1') with ordinality as gaps (gap, n)
   ) positions where position < 15000
 $$;
@@ -68,8 +68,9 @@ language sql volatile set work_mem = '64MB' as $$
     from texts cross join lateral (select distinct word from string_to_table(words, ' ') word) each
     where not is_dense group by word
   ), parts as materialized (
-    select kind, part, array_agg(position) as positions from (
-      select kind, part, position from written
+    -- Put together as text: a row for every position would take three times as long.
+    select kind, part, string_to_array(string_agg(array_to_string(positions, ','), ','), ',')::smallint[] as positions from (
+      select kind, part, positions from written
       cross join lateral (select internal.strip_punctuation(word) as core offset 0) inner_part
       cross join lateral unnest(
         case when core = word then array[''] else array['', '', '', E'\r'] end,
@@ -77,11 +78,10 @@ language sql volatile set work_mem = '64MB' as $$
           core, left(word, strpos(word, core)), substr(word, strpos(word, core) + char_length(core) - 1), word
         ] end
       ) as one (kind, part)
-      cross join lateral unnest(positions) position
       union all
-      select E'\t', word, position from texts cross join lateral string_to_table(head, ' ') word
+      select E'\t', word, array_agg(position) from texts cross join lateral string_to_table(head, ' ') word group by word
       union all
-      select E'\n', word, position from texts cross join lateral string_to_table(fact_words, ' ') word
+      select E'\n', word, array_agg(position) from texts cross join lateral string_to_table(fact_words, ' ') word group by word
     ) words group by kind, part
   ), pieces as materialized (
     select kind, substr(part, i, 600) as piece, positions from parts, generate_series(1, char_length(part), 400) i
