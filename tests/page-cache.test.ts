@@ -97,6 +97,27 @@ test('the answer of a write marks its browser, that of a read does not', async (
   expect(await send('/rest/v1/job_listings', 'POST', {})).toEqual([false, null]);
 });
 
+test('a search that finds nothing is rendered anew by what has one of its words, and by nothing else', async () => {
+  const add = (title: string) => board.service.from('job_listings').insert(listing(title)).throwOnError();
+  await add('Tallow Chandler');
+  await add('Wax Bleacher');
+  const path = '/?search=tallow+bleacher';
+  // What a search asks for is looked up the first time that something changes.
+  expect(await readAfterWrite(path)).toContain('No jobs found');
+  await add('Ink Taster');
+  await settle(path);
+  const before = await countRendered();
+
+  await add('Ink Drinker');
+  const page = await readAfterWrite(path);
+  expect(page).toContain('Tallow Chandler');
+  expect(page).not.toContain('Ink Drinker');
+  expect(await countRendered()).toBe(before);
+
+  await add('Tallow Melter');
+  expect(await readAfterWrite(path)).toContain('Tallow Melter');
+});
+
 test('a change elsewhere leaves a search and the page of a job in another category as they are', async () => {
   const elsewhere = await board.service
     .from('companies')

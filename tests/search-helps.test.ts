@@ -14,8 +14,9 @@ type Answer = {
   widened: number | null;
   also: string[] | null;
   meant: string | null;
-  without: { filter: string; count: number }[] | null;
+  without: { filter: string; count: number; word?: string; left?: string }[] | null;
   nearest: { id: string; title: string }[] | null;
+  nearest_by: string[] | null;
   facets: Record<string, number>;
 };
 async function list(search: string, filters: Filters = {}, category = ''): Promise<Answer> {
@@ -167,6 +168,50 @@ describe.each([
     expect((await list('zzyzxqq')).nearest?.map(({ id }) => id)).toEqual([other, rust]);
     expect((await list('zzyzxqq')).without).toEqual([{ filter: 'search', count: 2 }]);
     expect(await list('designer')).toMatchObject({ without: null, nearest: null, meant: null });
+  });
+
+  test('an empty list of several words shows what has the most of them, and counts what is left without each', async () => {
+    const rust = await add('Rust Engineer', { description: 'You write zk circuits.' });
+    const auditor = await add('Auditor', { description: 'You write in Rust.' });
+    await add('Designer');
+    await settle(isIndexed);
+
+    const answer = await list('rust zk auditor');
+
+    expect(answer).toMatchObject({ count: 0, meant: null });
+    // Two of three words each: the newer one first.
+    expect(answer.nearest?.map(({ id }) => id)).toEqual([auditor, rust]);
+    expect(answer.nearest_by?.toSorted()).toEqual(['auditor', 'rust', 'zk']);
+    expect(answer.without?.toSorted((a, b) => (a.word ?? '').localeCompare(b.word ?? ''))).toEqual([
+      { filter: 'word', word: 'auditor', left: 'rust zk', count: 1 },
+      { filter: 'word', word: 'zk', left: 'rust auditor', count: 1 },
+    ]);
+    for (const { left = '', count } of answer.without ?? []) expect(await list(left)).toMatchObject({ count });
+  });
+
+  test('an empty list whose words are not all known, or that has filters, depends on more than its words', async () => {
+    const rust = await add('Rust Engineer', { location: 'Hybrid, Lisbon, Portugal' });
+    await add('Auditor', { description: 'You look for mistakes.' });
+    await settle(isIndexed);
+
+    const unknown = await list('rust zzyzxqq');
+    expect(unknown).toMatchObject({ nearest_by: null, nearest: [{ id: rust }] });
+    expect(unknown.without).toEqual([{ filter: 'word', word: 'zzyzxqq', left: 'rust', count: 1 }]);
+    const filtered = await list('rust auditor', { mode: ['hybrid'] });
+    expect(filtered).toMatchObject({ nearest_by: null, without: [{ filter: 'search', count: 1 }] });
+    expect(filtered.nearest?.map(({ id }) => id)[0]).toBe(rust);
+  });
+
+  test('words that mean more beside each other are counted so where the one between them is dropped', async () => {
+    await ask("insert into search_synonyms (terms) values (array['beacon keeper', 'lamplighter'])");
+    await add('Lamplighter');
+    await add('Zk Engineer');
+    await settle(isIndexed);
+
+    const { without } = await list('beacon zk keeper');
+    await ask("delete from search_synonyms where 'lamplighter' = any (terms)");
+
+    expect(without).toContainEqual({ filter: 'word', word: 'zk', left: 'beacon keeper', count: 1 });
   });
 });
 

@@ -19,10 +19,15 @@ export type JobPage<Job = JobCard> = {
   widened?: number | null;
   /** Of a list without a listing: the search that was perhaps meant. */
   meant?: string | null;
-  /** What it could do without (a filter, "search" or "category"), with what that would leave, and its neighbours. */
-  without?: { filter: string; count: number }[] | null;
+  /** What it could do without, with what that would leave, and its neighbours. */
+  without?: Droppable[] | null;
   nearest?: Job[] | null;
+  /** The words by which these were found, where nothing else decides which they are. */
+  nearest_by?: string[] | null;
 };
+
+/** A filter, "search" or "category"; or one of several words ("word"), with the search that is left. */
+export type Droppable = { filter: string; count: number; word?: string; left?: string };
 
 /** How many listings of the whole board each choice of some filters would leave. */
 export async function findBoardFacets(client: SupabaseClient, names: readonly string[]): Promise<Facets> {

@@ -79,6 +79,13 @@ test('a list without results offers what could be dropped, with what that would 
   expect(list.texts('h3')).toEqual([jobs[0]?.title, jobs[1]?.title]);
 });
 
+test('a search of several words without results offers the search without each of them', () => {
+  const without = [{ filter: 'word', word: 'zk', left: 'rust auditor', count: 4 }];
+  const list = show({ jobs: [], count: 0, without, filters: { ...all, search: 'rust zk auditor', sort: 'pay' } });
+
+  expect(list.links()).toContain('Without “zk” (4) → /?search=rust+auditor&sort=pay');
+});
+
 test('a word that is in no listing is offered its nearest neighbour', () => {
   const filters = { ...all, search: 'soldity portugal', pay: 90_000 };
   const list = show({ jobs: [], count: 0, meant: 'solidity portugal', filters });

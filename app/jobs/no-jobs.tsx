@@ -5,6 +5,7 @@ import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.t
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
 import type { ActiveFilter } from './filters/active-filters.tsx';
+import type { Droppable } from './find-jobs.ts';
 import type { ShownList } from './shown-list.ts';
 
 type Props = { list: Pick<ShownList, 'meant' | 'without'>; filters: JobFilters; active: ActiveFilter[] };
@@ -29,10 +30,10 @@ export function NoJobs({ list, filters, active }: Props) {
       <p className="max-w-md text-muted">{describeWayOn(without.length, active.length > 0)}</p>
       {without.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-2">
-          {without.map(({ filter, count }) => (
-            <li key={filter}>
-              <Link to={buildJobsAddress(drop(asked, filter))} preventScrollReset className={buttonStyle('secondary')}>
-                Without {nameDropped(filter, filters, active)} ({count})
+          {without.map((one) => (
+            <li key={one.word ?? one.filter}>
+              <Link to={buildJobsAddress(drop(asked, one))} preventScrollReset className={buttonStyle('secondary')}>
+                Without {nameDropped(one, filters, active)} ({one.count})
               </Link>
             </li>
           ))}
@@ -47,7 +48,8 @@ export function NoJobs({ list, filters, active }: Props) {
 
 type Asked = Partial<JobFilters>;
 
-function drop(asked: Asked, filter: string): Asked {
+function drop(asked: Asked, { filter, left }: Droppable): Asked {
+  if (left !== undefined) return { ...asked, search: left };
   const { [filter as keyof Asked]: _, ...others }: Asked = asked;
   // Nothing else says that this is a list.
   return { category: 'All', ...others };
@@ -58,7 +60,8 @@ function describeWayOn(droppable: number, isFiltered: boolean): string {
   return isFiltered ? 'Try fewer filters or other words.' : 'Try fewer or other words.';
 }
 
-function nameDropped(filter: string, { search, category }: JobFilters, active: ActiveFilter[]): string {
+function nameDropped({ filter, word }: Droppable, { search, category }: JobFilters, active: ActiveFilter[]): string {
+  if (word !== undefined) return `“${word}”`;
   if (filter === 'search') return `“${search.replaceAll('"', '')}”`;
   if (filter === 'category') return category;
   const labels = active

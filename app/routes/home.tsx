@@ -66,12 +66,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     throw data(null, 503);
   });
   const lastPage = filters && list && findLastPage(filters, list.count);
-  // A list that found nothing offers what is anywhere else.
   if (filters && list?.count) {
     if (filters.search) listsOnly(`search:${filters.search}`);
     // Without a filter the chips tell how many there are of each category.
     else if (filters.category !== 'All' && isFiltered(filters)) listsOnly(`category:${filters.category}`);
-  }
+    // A list that found nothing offers what has some of its words, else what is anywhere.
+  } else if (list?.nearest_by) listsOnly(...list.nearest_by.map((words) => `search:${words}`));
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };

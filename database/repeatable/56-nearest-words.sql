@@ -108,15 +108,19 @@ begin
 end
 $$;
 
--- A search with its unknown words replaced; null where none is unknown, or one has no neighbour.
-create or replace function internal.meant_search(words text[]) returns text language sql stable as $$
+drop function if exists internal.meant_search(text[]);
+-- A search with its unknown words replaced; null where none is unknown, or one has no neighbour. And whether all are known.
+create or replace function internal.meant_search(words text[], out meant text, out are_known boolean) language sql stable as $$
   with typed as materialized (
     select word, n, internal.is_known_word(word) as is_known from unnest(words[:8]) with ordinality as given (word, n)
   ), each as materialized (
     select word, n, is_known, case when not is_known then internal.nearest_word(word) end as nearest from typed
   )
-  select case when bool_or(not is_known) then string_agg(case when is_known then word else nearest end, ' ' order by n) end
-  from each having bool_and(is_known or nearest is not null)
+  select
+    case when bool_and(is_known or nearest is not null) and bool_or(not is_known)
+      then string_agg(case when is_known then word else nearest end, ' ' order by n) end,
+    bool_and(is_known) and cardinality(words) <= 8
+  from each
 $$;
 
 revoke execute on function

@@ -1,7 +1,8 @@
 -- What a list that has nothing offers instead: the filters that could be dropped, and the nearest listings.
 
--- Of the listings that a search finds those that pass the most filters, the newest first.
-create or replace function internal.nearest_of(list internal.found_list, wanted integer) returns uuid[]
+drop function if exists internal.nearest_of(internal.found_list, integer);
+-- Of the listings that a search finds those that pass the most filters, the newest first, and at least so many of them.
+create or replace function internal.nearest_of(list internal.found_list, wanted integer, at_least integer default 0) returns uuid[]
 language plpgsql stable as $$
 declare
   first_block constant integer := list.blocks[1];
@@ -19,7 +20,7 @@ begin
       passed[many] := row(internal.either((passed[many]).bits, internal.both((passed[many - 1]).bits, one.bits)))::internal.bit_set;
     end loop;
   end loop;
-  for many in reverse filters .. 0 loop
+  for many in reverse filters .. at_least loop
     rest := internal.with_numbers((passed[many + 1]).bits, first_block, array(
       select number from unnest(list.changes) where cardinality(failed) <= filters - many
     ));
@@ -35,23 +36,85 @@ begin
 end
 $$;
 
+-- A list with each unit of a search as one more of its filters.
+create or replace function internal.with_units(list internal.found_list, units jsonb) returns internal.found_list
+language plpgsql stable as $$
+declare
+  unit jsonb;
+  alone internal.found_list;
+  name text;
+  among integer[];
+begin
+  for unit in select * from jsonb_array_elements(units) loop
+    alone := internal.find_list(
+      jsonb_build_object('words', unit -> 'words', 'patterns', '[]'::jsonb, 'units', jsonb_build_array(unit)), '', '{}'
+    );
+    name := internal.name_of_unit(unit);
+    list.names := list.names || name;
+    list.passing := list.passing || row(alone.widely)::internal.bit_set;
+    if list.changes <> '{}' then
+      among := array(select number from unnest(alone.changes));
+      list.changes := array(
+        select row(number, tier, case when number = any (among) then failed else failed || name end, facets, published_at)
+          ::internal.found_change
+        from unnest(list.changes)
+      );
+    end if;
+  end loop;
+  return list;
+end
+$$;
+
+create or replace function internal.name_of_unit(unit jsonb) returns text language sql immutable as $$
+  select 'word:' || string_agg(word, ' ' order by n) from jsonb_array_elements_text(unit -> 'words') with ordinality as one (word, n)
+$$;
+
+-- What a search of several units would find without each of them: [{"filter": "word", "word": "zk", "left": "rust", "count": 31}].
+-- Where words that are left mean more beside each other than apart, they are looked for as such.
+create or replace function internal.without_units(list internal.found_list, asked jsonb, widen boolean) returns jsonb
+language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('filter', 'word', 'word', word, 'left', rest, 'count', listings)), '[]')
+  from jsonb_array_elements(asked -> 'units') unit
+  cross join lateral (
+    select string_agg(word, ' ' order by n) as rest
+    from jsonb_array_elements_text(asked -> 'words') with ordinality as one (word, n) where not unit -> 'words' ? word
+  ) others
+  cross join lateral (select internal.read_search(coalesce(rest, ''), widen) as left_over offset 0) understood
+  cross join lateral (
+    select substr(internal.name_of_unit(unit), 6) as word, case
+      when left_over -> 'units' = (
+        select jsonb_agg(other order by n) from jsonb_array_elements(asked -> 'units') with ordinality as one (other, n)
+        where other <> unit
+      ) then internal.count_without(list, internal.name_of_unit(unit))
+      else internal.count_without(internal.find_list(left_over, '', '{}'), null) end as listings
+    offset 0
+  ) counted
+  where listings > 0 and rest is not null
+$$;
+
 drop function if exists internal.instead_of_nothing(jsonb, text, jsonb, boolean, boolean);
--- {"meant": …, "without": [{"filter": "pay", "count": 31}], "nearest": […]}: what the words were meant to be, what the list would
--- have without each of its filters, and the nearest listings, by the words, else by what they were meant to be, else
--- whatever the filters leave. `nothing` is the list as it was found.
+-- {"meant": …, "without": [{"filter": "pay", "count": 31}], "nearest": […], "nearest_by": ["zk", "rust"]}: what the words were
+-- meant to be, what the list would have without each of its filters, and the nearest listings, by all words, else by what they
+-- were meant to be, else by the most of them, else whatever the filters leave.
+-- `nearest_by` names the words where nothing but these decides all of it: what has none of them changes nothing.
+-- `nothing` is the list as it was found.
 create or replace function internal.instead_of_nothing(
   nothing internal.found_list, asked jsonb, in_category text, filters jsonb, with_nearest boolean, with_cards boolean
 ) returns jsonb language plpgsql stable as $$
 declare
   wanted constant jsonb := case when in_category = '' then filters else filters || jsonb_build_object('category', in_category) end;
   words constant text[] := array(select jsonb_array_elements_text(asked -> 'words'));
-  meant constant text := internal.meant_search(words);
+  meant text;
+  are_known boolean;
   -- Without quotation marks, and with what means the same.
   widely constant jsonb := internal.read_search(array_to_string(words, ' '), true);
   list internal.found_list;
   without jsonb := '[]';
   nearest uuid[] := '{}';
+  nearest_by text[];
+  left_by_filters bigint;
 begin
+  select search.meant, search.are_known into meant, are_known from internal.meant_search(words) search;
   if not with_nearest then
     return jsonb_strip_nulls(jsonb_build_object('meant', meant));
   end if;
@@ -71,8 +134,24 @@ begin
   ) each where listings > 0;
   if words <> '{}' then
     list := internal.find_list(internal.read_search('', true), '', wanted);
-    if internal.count_without(list, null) > 0 then
-      without := without || jsonb_build_object('filter', 'search', 'count', internal.count_without(list, null));
+    left_by_filters := internal.count_without(list, null);
+    -- More would be looked for one by one.
+    if jsonb_array_length(widely -> 'units') between 2 and 6 then
+      list := internal.with_units(list, case when asked -> 'patterns' = '[]' then asked -> 'units' else widely -> 'units' end);
+      if wanted = '{}' then
+        if nearest = '{}' then
+          nearest := internal.nearest_of(list, 6, 1);
+          nearest_by := case when nearest <> '{}' and are_known then array(select substr(name, 6) from unnest(list.names) name) end;
+        end if;
+        -- A phrase is no longer the same without a word of it.
+        if asked -> 'patterns' = '[]' then
+          without := internal.without_units(list, asked, (asked #> '{units,0,is_wide}')::boolean);
+        end if;
+      end if;
+    end if;
+    -- How many the board has in all helps nobody who is offered something nearer.
+    if left_by_filters > 0 and nearest_by is null and (wanted <> '{}' or without = '[]') then
+      without := without || jsonb_build_object('filter', 'search', 'count', left_by_filters);
     end if;
   end if;
   if nearest = '{}' then
@@ -80,11 +159,14 @@ begin
   end if;
   return jsonb_strip_nulls(jsonb_build_object('meant', meant)) || jsonb_build_object(
     'without', (select coalesce(jsonb_agg(one order by (one -> 'count')::bigint desc), '[]') from jsonb_array_elements(without) one),
-    'nearest', case when with_cards then internal.job_cards(nearest) else internal.card_versions(nearest) end
+    'nearest', case when with_cards then internal.job_cards(nearest) else internal.card_versions(nearest) end,
+    'nearest_by', nearest_by
   );
 end
 $$;
 
 revoke execute on function
-  internal.nearest_of(internal.found_list, integer), internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
+  internal.nearest_of(internal.found_list, integer, integer), internal.with_units(internal.found_list, jsonb),
+  internal.name_of_unit(jsonb), internal.without_units(internal.found_list, jsonb, boolean),
+  internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
 from public;
