@@ -237,11 +237,13 @@ begin
     perform internal.choose_common_facets();
     update internal.search_moment set facets_chosen_at = now();
   end if;
-  update internal.common_facets common set term = known.id
+  update internal.common_facets common set term = known.id, has_positions = known.is_rare
   from (
-    select facet, (select id from internal.search_terms where term = '  ' || facet) as id from internal.common_facets
+    select facet, id, exists (select from internal.term_positions where term = id) as is_rare
+    from internal.common_facets
+    left join lateral (select id from internal.search_terms where term = '  ' || facet) named on true
   ) known
-  where known.facet = common.facet and common.term is distinct from known.id;
+  where known.facet = common.facet and (common.term, common.has_positions) is distinct from (known.id, known.is_rare);
   return true;
 end
 $$;

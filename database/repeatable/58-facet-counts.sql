@@ -1,28 +1,22 @@
 -- How many listings every further choice would leave.
 
--- How many of a set of listings have each of some terms of the index; a term may come in several rows or none. The set's
--- first element is that of the block `first_block`.
-create or replace function internal.count_terms(terms integer[], first_block integer, of_set bit[])
-returns table (term integer, listings bigint) language sql stable rows 200 as $$
-  -- Counted before they are grouped: otherwise the bits themselves would be sorted.
-  select term, sum(listings)::bigint from (
-    select term, bit_count(bits & of_set[block - first_block + 1]) as listings from internal.term_bits
-    where term = any (terms) offset 0
-  ) counted group by term
-  union all
-  select term, (select count(*) from unnest(positions) position where get_bit(of_set[block - first_block + 1], position) = 1)
-  from internal.term_positions where term = any (terms)
-$$;
+drop function if exists internal.count_terms(integer[], integer, bit[]);
 
--- The same for facets; those that no indexed listing has may be missing.
+-- How many of a set of listings have each of some facets; those that no indexed listing has may be missing.
 create or replace function internal.count_facets(facets text[], blocks integer[], of_set bit[])
 returns table (facet text, listings bigint) language sql stable rows 200 as $$
   with known as materialized (
     select id, substr(term, 3) as facet from internal.search_terms
     where term = any (array(select '  ' || one from unnest(facets) one))
   )
-  select facet, sum(listings)::bigint
-  from internal.count_terms(array(select id from known), blocks[1], of_set) join known on id = term group by facet
+  select facet, sum(listings)::bigint from (
+    -- Counted before they are grouped: otherwise the bits themselves would be sorted.
+    select term, bit_count(bits & of_set[block - blocks[1] + 1]) as listings from internal.term_bits
+    where term = any (array(select id from known))
+    union all
+    select term, (select count(*) from unnest(positions) position where get_bit(of_set[block - blocks[1] + 1], position) = 1)
+    from internal.term_positions where term = any (array(select id from known))
+  ) counted join known on id = term group by facet
 $$;
 
 -- The choices that a list offers in any case, the commonest first. A board that is too small for an index has not chosen its
@@ -99,18 +93,23 @@ declare
   terms integer[];
   filter_of_term text[];
   commons integer;
+  -- Terms that may have positions instead of bits.
+  sparse integer[];
   others text[];
+  other_terms integer[];
   name text;
   base bit(15000)[];
-  -- Of what is indexed, in no order; a term may come more than once.
-  counted integer[] := '{}';
-  counts bigint[] := '{}';
+  -- What no filter is set for has one base; every filter that is set has its own. They stand one behind the other, so that one
+  -- statement counts each term in its own.
+  bases bit(15000)[] := '{}';
+  is_few boolean := false;
   -- What no term stands for: when they were published, and what there would be without a filter.
   more text[] := '{}';
   more_counts bigint[] := '{}';
 begin
-  select array_agg(facet), array_agg(term), array_agg(filter) into choices, terms, filter_of_term from (
-    select facet, term, filter from internal.common_facets order by listings desc, facet
+  select array_agg(facet), array_agg(term), array_agg(filter), array_agg(term) filter (where has_positions)
+  into choices, terms, filter_of_term, sparse from (
+    select facet, term, filter, has_positions from internal.common_facets order by listings desc, facet
   ) common;
   commons := cardinality(choices);
   if choices is null then
@@ -121,31 +120,31 @@ begin
     others := internal.other_choices(filters, list.changes, choices);
   end if;
   if others <> '{}' then
+    other_terms := array(
+      select (select id from internal.search_terms where term = '  ' || facet)
+      from unnest(others) with ordinality as other (facet, n) order by n
+    );
     choices := choices || others;
-    select terms || array_agg(id order by n), filter_of_term || array_agg(internal.filter_of(facet) order by n)
-    into terms, filter_of_term
-    from unnest(others) with ordinality as other (facet, n)
-    cross join lateral (select (select id from internal.search_terms where term = '  ' || facet) as id) known;
+    terms := terms || other_terms;
+    sparse := sparse || other_terms;
+    filter_of_term := filter_of_term || array(
+      select internal.filter_of(facet) from unnest(others) with ordinality as other (facet, n) order by n
+    );
   end if;
 
-  -- What no filter is set for has one base; every filter that is set has its own.
   foreach name in array array[null] || list.names loop
     base := case when list.names = '{}' then list.widely else internal.all_but(list.passing, list.names, name, list.widely) end;
+    bases := bases || base;
     -- What the list would have without this filter.
     if name is not null then
       more := more || ('without:' || name);
       more_counts := more_counts || internal.count_bits(base);
-    end if;
-    if name is null and internal.count_bits(base) <= 120 then
+    elsif internal.count_bits(base) <= 120 then
+      is_few := true;
       select more || array_agg(facet), more_counts || array_agg(listings) into more, more_counts
       from internal.count_few(internal.numbers_of(base, first_block)) few where internal.filter_of(facet) <> all (list.names);
       continue;
     end if;
-    select counted || array_agg(term), counts || array_agg(listings) into counted, counts
-    from internal.count_terms(case when list.names = '{}' then terms else array(
-      select id from unnest(terms, filter_of_term) as known (id, filter)
-      where case when name is null then filter <> all (list.names) else filter = name end
-    ) end, first_block, base);
     if name = 'posted' or (name is null and 'posted' <> all (list.names)) then
       select more || array_agg(facet), more_counts || array_agg(listings) into more, more_counts
       from internal.count_posted(first_block, base);
@@ -156,18 +155,36 @@ begin
     from internal.count_changes(list.changes, list.names);
   end if;
 
-  with summed as materialized (
-    select facet, place, coalesce(indexed.listings, 0) + coalesce(changed.listings, 0) as listings
-    from unnest(choices, terms) with ordinality as choice (facet, term, place)
-    left join (
-      select term, sum(listings) as listings from unnest(counted, counts) as one (term, listings) group by term
-    ) indexed using (term)
-    full join (
-      select facet, sum(listings) as listings from unnest(more, more_counts) as one (facet, listings) group by facet
-    ) changed using (facet)
-    -- A facet of a change that is not worth counting has no place; what is chosen and no listing has is not offered.
-    where place <= commons or term is not null or (place is not null and changed.listings > 0)
-      or facet like 'posted:%' or facet like 'without:%'
+  with told as materialized (
+    select facet, sum(listings) as listings from unnest(more, more_counts) as one (facet, listings) group by facet
+  ), choice as materialized (
+    -- `shift` leads from a block to its element of the term's base; there is none where few were counted themselves.
+    select facet, term, place,
+      case when nth is not null or not is_few then coalesce(nth, 0) * cardinality(list.blocks) - first_block + 1 end as shift
+    from unnest(choices, terms, filter_of_term) with ordinality as choice (facet, term, filter, place)
+    cross join lateral (select array_position(list.names, filter) as nth) set_filter
+  ), indexed as materialized (
+    select place, sum(listings)::bigint as listings from (
+      -- Counted before they are grouped: otherwise the bits themselves would be sorted.
+      select place, bit_count(bits & bases[shift + block]) as listings
+      from choice join (
+        select term, block, bits from internal.term_bits
+        where term = any (array(select term from choice where shift is not null)) offset 0
+      ) frequent using (term)
+      union all
+      select place, (select count(*) from unnest(positions) position where get_bit(bases[shift + block], position) = 1)
+      from choice join (
+        select term, block, positions from internal.term_positions where term = any (sparse) offset 0
+      ) rare using (term) where shift is not null
+    ) counted group by place
+  ), summed as materialized (
+    select facet, place, coalesce(indexed.listings, 0) + coalesce(told.listings, 0) as listings
+    from choice left join indexed using (place) left join told using (facet)
+    -- What is chosen and no listing has is not offered.
+    where place <= commons or term is not null or told.listings > 0
+    union all
+    -- A facet of a change that is not worth counting is none of the choices.
+    select facet, null, listings from told where facet like 'posted:%' or facet like 'without:%'
   )
   select (select json_object_agg(facet, listings order by place) from summed), (
     select json_agg(json_build_object('id', company.id, 'slug', company.slug, 'name', company.name) order by listings desc, slug)
@@ -207,7 +224,7 @@ $$;
 
 revoke execute on function
   internal.common_choices(), internal.count_facets(text[], integer[], bit[]),
-  internal.count_terms(integer[], integer, bit[]), internal.count_posted(integer, bit[]),
+  internal.count_posted(integer, bit[]),
   internal.other_choices(jsonb, internal.found_change[], text[]), internal.count_choices(jsonb, internal.found_list),
   internal.count_changes(internal.found_change[], text[]), internal.count_few(integer[]), internal.synonyms_of(internal.found_list, jsonb, bigint)
 from public;
