@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
+import pg from 'pg';
+import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { printRow } from './figures.ts';
+import { fillBoard } from './fill-board.ts';
+import { buildVocabulary } from './generate-listings.ts';
 import { startHelper } from './helper-process.ts';
 import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
@@ -11,6 +15,7 @@ import type { Visits } from './visitors.ts';
 //
 //   node bench/load.ts                 four minutes; `npm run build` once before
 //   node bench/load.ts --minutes 10    as long with 40 changes a second, for the memory
+//   node bench/load.ts --listings 100000    with so many generated listings besides; filling takes some minutes
 //
 // It begins once the pages are cached and a new board has read, counted and indexed its listings, each of which is a change,
 // too; each load with changes begins with 20 s that are not counted.
@@ -22,14 +27,17 @@ const visitors = 64;
 const warmUp = 10;
 const maxWarmUps = 9;
 const writers = 4;
-const { minutes } = parseArgs({ options: { minutes: { type: 'string' } } }).values;
+const { minutes, listings } = parseArgs({
+  options: { minutes: { type: 'string' }, listings: { type: 'string', default: '0' } },
+}).values;
 const seconds = minutes ? Number(minutes) * 60 : 30;
 const loads = minutes ? [40] : [0, 4, 40];
 
 await runBench(async ({ folder, keep }) => {
   const keys = createKeys();
   const { url } = keep(await startChainwork(folder, keys));
-  const jobs = await findJobs(url);
+  if (Number(listings) > 0) await fill(folder, Number(listings));
+  const jobs = await findJobs(url, keys.key);
   const helper = keep(startHelper('visitors.ts'));
   console.log(describeMachine());
   const visit = (duration: number) => helper.ask<Visits>({ url, jobs, visitors, milliseconds: duration * 1000 });
@@ -82,11 +90,27 @@ function countAnswers({ times, seconds }: Visits): number {
   return Object.values(times).flat().length / seconds;
 }
 
-async function findJobs(url: string): Promise<string[]> {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...map.matchAll(/<loc>[^<]*?(\/jobs\/[^<]+)<\/loc>/g)].map(([, path]) => path ?? '');
-  if (paths.length === 0) throw new Error('The sitemap names no listing');
-  return paths;
+async function fill(dataDir: string, to: number): Promise<void> {
+  const pool = new pg.Pool({ ...(await findEmbeddedPostgres({ dataDir })), max: 2 });
+  try {
+    const start = performance.now();
+    await fillBoard(pool, { vocabulary: buildVocabulary(), from: 0, to });
+    console.log(`${to} listings added in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The pages that visitors open: some newest jobs, which on the demo board are all of them. */
+async function findJobs(url: string, key: string): Promise<string[]> {
+  const { data } = await createClient(url, key)
+    .from('job_listings')
+    .select('slug')
+    .order('published_at', { ascending: false })
+    .limit(200)
+    .overrideTypes<{ slug: string }[], { merge: false }>()
+    .throwOnError();
+  return data.map(({ slug }) => `/jobs/${slug}`);
 }
 
 type Client = ReturnType<typeof createClient>;
