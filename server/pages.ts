@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createNarrowBuilds } from './narrow-build.ts';
 import { type PageRoutes, readPageRoutes } from './page-routes.ts';
 
 export type Pages = {
@@ -19,8 +20,18 @@ export async function openPages({ isDevelopment, http }: Options): Promise<Pages
 
 async function openBuilt(): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
-  const handle = createRequestHandler(build, 'production');
-  return { routes: readPageRoutes(build.routes), fetch: handle, close: async () => {} };
+  const findPart = createNarrowBuilds(build);
+  const handlers = new Map<ServerBuild, Pages['fetch']>();
+  return {
+    routes: readPageRoutes(build.routes),
+    fetch(request, context) {
+      const part = findPart(new URL(request.url).pathname);
+      const handle = handlers.get(part) ?? createRequestHandler(part, 'production');
+      handlers.set(part, handle);
+      return handle(request, context);
+    },
+    close: async () => {},
+  };
 }
 
 // Hot updates use the server's own port. Vite's SIGTERM listener is removed: it would exit before PostgreSQL is stopped.
