@@ -8,7 +8,7 @@ import { matchNews } from '#functions/alerts/match-news.ts';
 import { settleDigests } from '#functions/alerts/settle-digests.ts';
 import { runTool } from '#functions/runs/fixtures/run-tool.ts';
 import { printRow } from './figures.ts';
-import { fillBoard } from './fill-board.ts';
+import { addListings, fillBoard, indexAll } from './fill-board.ts';
 import { measureFilters } from './filters.ts';
 import { addAlerts, generateQueries } from './generate-alerts.ts';
 import { buildVocabulary } from './generate-listings.ts';
@@ -48,6 +48,8 @@ await runBench(async ({ folder, keep }) => {
   await chmod(dataDir, 0o755);
   const { connection } = keep(await startEmbeddedPostgres({ dataDir, log }));
   const pool = new pg.Pool({ ...connection, max: 4 });
+  // It tells of its end before its last connection has ended, which PostgreSQL then ends itself.
+  pool.on('error', () => {});
   keep({ stop: () => pool.end() });
   await migrate({ pool, log });
   console.log(describeMachine());
@@ -78,7 +80,7 @@ await runBench(async ({ folder, keep }) => {
 /** In steps, so that a run that ends early leaves what it has. */
 async function fill(pool: pg.Pool): Promise<number> {
   const count = async () =>
-    (await pool.query("select count(*)::int as size from job_listings where slug ~ '^job-\\d+$'")).rows[0]
+    (await pool.query("select count(*)::int as size from job_listings where slug ~ '^job-\\d{1,7}$'")).rows[0]
       .size as number;
   const giveUpAt = Date.now() + Number(values.minutes) * 60_000;
   let there = await count();
@@ -97,6 +99,10 @@ async function fill(pool: pg.Pool): Promise<number> {
 }
 
 async function measureAlerts(pool: pg.Pool): Promise<{ match: number; settle: number }> {
+  // A day's news are new: on a board that was filled at once, any number of listings that were numbered last could be anywhere.
+  const from = pickNumbers();
+  await addListings(pool, { vocabulary, from, to: from + news });
+  await indexAll(pool);
   const { rows } = await pool.query('select internal.collect_news() as last');
   await addAlerts(pool, { queries: generateQueries(searches, vocabulary), alerts, told: rows[0].last - news });
   const match = await timeInSeconds(() => matchNews({ pool, log }));
@@ -105,9 +111,7 @@ async function measureAlerts(pool: pg.Pool): Promise<{ match: number; settle: nu
 }
 
 async function measureImport(pool: pg.Pool, sourcesPath: string): Promise<{ first: number; again: number }> {
-  // Others than those that are there, and others than those of a run before.
-  const from = 2_000_000 + (Date.now() % 1_000_000_000);
-  const { url, stop } = await serveBoards({ vocabulary, boards, postings, from });
+  const { url, stop } = await serveBoards({ vocabulary, boards, postings, from: pickNumbers() });
   const tool = await createImport({ baseUrl: url, sourcesPath, boards, postings, log });
   try {
     const first = await timeInSeconds(() => runTool({ tool, pool, log }));
@@ -116,6 +120,11 @@ async function measureImport(pool: pg.Pool, sourcesPath: string): Promise<{ firs
   } finally {
     await stop();
   }
+}
+
+/** Of listings that are not there yet, and were not there in a run before. */
+function pickNumbers(): number {
+  return 10_000_000 + (Date.now() % 1_000_000_000);
 }
 
 async function timeInSeconds(work: () => Promise<unknown>): Promise<number> {

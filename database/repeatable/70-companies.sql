@@ -34,13 +34,16 @@ begin
     return found;
   end if;
   for attempt in 1..2 loop
-    select id into found from public.companies
-      where user_id is null and coalesce(domain, internal.domain_of(website)) = wanted_domain
-      order by created_at, id limit 1;
+    -- Found first and then put in order: otherwise the planner goes through all companies from the oldest on.
+    select id into found from (
+      select id, created_at from public.companies
+      where user_id is null and coalesce(domain, internal.domain_of(website)) = wanted_domain offset 0
+    ) same order by created_at, id limit 1;
     if found is null then
-      select id into found from public.companies
-        where user_id is null and internal.cleaned_name(name) = internal.cleaned_name(own_name)
-        order by created_at, id limit 1;
+      select id into found from (
+        select id, created_at from public.companies
+        where user_id is null and internal.cleaned_name(name) = internal.cleaned_name(own_name) offset 0
+      ) same order by created_at, id limit 1;
     end if;
     if found is not null then
       if is_sure and own_website is not null and exists (select from public.companies where id = found and website is null) then
