@@ -312,11 +312,27 @@ begin
 end
 $$;
 
+-- A run that is under way has not said yet when its board is due again: another one would follow it at once and tell the employer
+-- that there is nothing new.
 create or replace function internal.queue_due_syncs() returns integer
-language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
-  select count(queued)::integer from (
-    select internal.queue_careers_task('sync-careers-page', id) is null as queued from internal.due_syncs()
-  ) due
+language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  due uuid;
+  queued integer := 0;
+begin
+  if to_regclass('graphile_worker.jobs') is null then
+    return 0;
+  end if;
+  for due in select id from internal.due_syncs() loop
+    if not exists (
+      select from graphile_worker.jobs where key = 'sync-careers-page ' || due and locked_at is not null
+    ) then
+      perform internal.queue_careers_task('sync-careers-page', due);
+      queued := queued + 1;
+    end if;
+  end loop;
+  return queued;
+end
 $$;
 
 -- A field of a listing as text.

@@ -1,3 +1,4 @@
+import { makeWorkerUtils } from 'graphile-worker';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { saveTrustRules } from '#database/save-trust-rules.ts';
 import { buildCompany, buildListing } from '#tests/factories.ts';
@@ -630,3 +631,23 @@ async function writeSources(sources: object[]): Promise<string> {
   await writeFile(`${folder}/sources.json`, JSON.stringify({ sources }));
   return `${folder}/sources.json`;
 }
+
+test('a sync that is being read is not queued again before it is due again', async () => {
+  const queue = await makeWorkerUtils({ pgPool: database.owner });
+  await queue.migrate();
+  await queue.release();
+  const { id } = await startSync();
+  await query('update import_boards set next_poll_at = now()');
+  const queueDue = async () => (await query('select internal.queue_due_syncs() as queued'))[0].queued;
+  const lock = (at: string) => query(`update graphile_worker._private_jobs set locked_at = ${at}`);
+
+  expect(await queueDue()).toBe(1);
+  // A worker has it: what is queued now would run as soon as it has ended.
+  await lock('now()');
+  expect(await queueDue()).toBe(0);
+  await lock('null');
+  expect(await queueDue()).toBe(1);
+  expect(await query("select key from graphile_worker.jobs where key like 'sync-%'")).toEqual([
+    { key: `sync-careers-page ${id}` },
+  ]);
+});
