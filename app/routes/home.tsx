@@ -70,8 +70,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (filters.search) listsOnly(`search:${filters.search}`);
     // Without a filter the chips tell how many there are of each category.
     else if (filters.category !== 'All' && isFiltered(filters)) listsOnly(`category:${filters.category}`);
+  } else if (list?.nearest_by) {
     // A list that found nothing offers what has some of its words, else what is anywhere.
-  } else if (list?.nearest_by) listsOnly(...list.nearest_by.map((words) => `search:${words}`));
+    listsOnly(...list.nearest_by.map((words) => `search:${words}`));
+  }
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };

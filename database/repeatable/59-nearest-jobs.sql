@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- A list with each unit of a search as one more of its filters.
+-- A list with each unit of a search as one more of its filters: "word:zk".
 create or replace function internal.with_units(list internal.found_list, units jsonb) returns internal.found_list
 language plpgsql stable as $$
 declare
@@ -49,7 +49,7 @@ begin
     alone := internal.find_list(
       jsonb_build_object('words', unit -> 'words', 'patterns', '[]'::jsonb, 'units', jsonb_build_array(unit)), '', '{}'
     );
-    name := internal.name_of_unit(unit);
+    name := 'word:' || internal.words_of_unit(unit);
     list.names := list.names || name;
     list.passing := list.passing || row(alone.widely)::internal.bit_set;
     if list.changes <> '{}' then
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
-create or replace function internal.name_of_unit(unit jsonb) returns text language sql immutable as $$
-  select 'word:' || string_agg(word, ' ' order by n) from jsonb_array_elements_text(unit -> 'words') with ordinality as one (word, n)
+create or replace function internal.words_of_unit(unit jsonb) returns text language sql immutable as $$
+  select string_agg(word, ' ' order by n) from jsonb_array_elements_text(unit -> 'words') with ordinality as one (word, n)
 $$;
 
 -- What a search of several units would find without each of them: [{"filter": "word", "word": "zk", "left": "rust", "count": 31}].
@@ -81,11 +81,11 @@ language sql stable as $$
   ) others
   cross join lateral (select internal.read_search(coalesce(rest, ''), widen) as left_over offset 0) understood
   cross join lateral (
-    select substr(internal.name_of_unit(unit), 6) as word, case
+    select internal.words_of_unit(unit) as word, case
       when left_over -> 'units' = (
         select jsonb_agg(other order by n) from jsonb_array_elements(asked -> 'units') with ordinality as one (other, n)
         where other <> unit
-      ) then internal.count_without(list, internal.name_of_unit(unit))
+      ) then internal.count_without(list, 'word:' || internal.words_of_unit(unit))
       else internal.count_without(internal.find_list(left_over, '', '{}'), null) end as listings
     offset 0
   ) counted
@@ -112,6 +112,7 @@ declare
   without jsonb := '[]';
   nearest uuid[] := '{}';
   nearest_by text[];
+  units constant jsonb := case when asked -> 'patterns' = '[]' then asked -> 'units' else widely -> 'units' end;
   left_by_filters bigint;
 begin
   select search.meant, search.are_known into meant, are_known from internal.meant_search(words) search;
@@ -137,11 +138,12 @@ begin
     left_by_filters := internal.count_without(list, null);
     -- More would be looked for one by one.
     if jsonb_array_length(widely -> 'units') between 2 and 6 then
-      list := internal.with_units(list, case when asked -> 'patterns' = '[]' then asked -> 'units' else widely -> 'units' end);
+      list := internal.with_units(list, units);
       if wanted = '{}' then
         if nearest = '{}' then
           nearest := internal.nearest_of(list, 6, 1);
-          nearest_by := case when nearest <> '{}' and are_known then array(select substr(name, 6) from unnest(list.names) name) end;
+          nearest_by := case when nearest <> '{}' and are_known
+            then array(select internal.words_of_unit(unit) from jsonb_array_elements(units) unit) end;
         end if;
         -- A phrase is no longer the same without a word of it.
         if asked -> 'patterns' = '[]' then
@@ -167,6 +169,6 @@ $$;
 
 revoke execute on function
   internal.nearest_of(internal.found_list, integer, integer), internal.with_units(internal.found_list, jsonb),
-  internal.name_of_unit(jsonb), internal.without_units(internal.found_list, jsonb, boolean),
+  internal.words_of_unit(jsonb), internal.without_units(internal.found_list, jsonb, boolean),
   internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
 from public;
