@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { openOutsideBoards } from '#tests/outside-source-boards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -77,6 +77,24 @@ describe('a job that is new', () => {
     expect(figures).toEqual({ total_fetched: 1, processed: 1, skipped: 0, errors: 0 });
     expect(message).toBe('Imported 1 new job and updated 0 from 1 board');
     expect(notes).toEqual(['acme (greenhouse): 1 new job']);
+  });
+
+  test('is there before its board counts as read', async () => {
+    boards.show('greenhouse/acme', [buildJob({ sourceId: 'a' })]);
+    await database.owner.query(`
+      create table statuses (status text);
+      create function note_status() returns trigger language plpgsql security definer as
+        'begin insert into public.statuses select last_status from public.import_boards; return null; end';
+      create trigger note_status after insert on job_listings execute function note_status()`);
+    onTestFinished(async () => {
+      await database.owner.query('drop function note_status cascade; drop table statuses');
+    });
+
+    await boards.run({ now: noon });
+
+    const { rows } = await database.owner.query('select status from statuses');
+    expect(rows).toEqual([{ status: 'started' }]);
+    expect(await getBoard('acme')).toMatchObject({ last_status: 'success', found: 1, created: 1 });
   });
 
   test('has the date of its source, but never one that is still to come; without one it has today’s', async () => {

@@ -51,12 +51,15 @@ type Outcome = {
   found: number;
   tally: Tally;
   isSuspiciousZero: boolean;
+  /** The new listings that are not created yet. */
+  waiting: { size: number };
 };
 
 const hoursBetweenAskingGone = 24;
 
+/** A board with new listings goes on being read until they are created: an employer who watches would be told that there are none. */
 export async function noteOutcome(pool: pg.Pool, outcome: Outcome, now: Date): Promise<void> {
-  const { board, status, error, found, tally, isSuspiciousZero } = outcome;
+  const { board, status, error, found, tally, isSuspiciousZero, waiting } = outcome;
   const { type, board: name } = board.source;
   const isGood = status === 'success' || (status === 'partial' && tally.seen > 0);
   const isGone = status === 'gone';
@@ -69,21 +72,23 @@ export async function noteOutcome(pool: pg.Pool, outcome: Outcome, now: Date): P
        next_poll_at = case when $9 then greatest(next_poll_at, $11::timestamptz + make_interval(hours => $13)) else next_poll_at end
      where type = $1 and board = $2`,
     [
-      ...[type, name, status, error, found, tally.changed, tally.closed, tally.errors],
+      ...[type, name, waiting.size > 0 ? 'started' : status, error, found, tally.changed, tally.closed, tally.errors],
       ...[isGone, isGood, now, isSuspiciousZero, hoursBetweenAskingGone],
     ],
   );
 }
 
-type Created = { board: { source: Key }; tally: Tally };
+type Created = Pick<Outcome, 'board' | 'status' | 'tally'>;
 
 /** Known only at the end: which of the new listings a run creates is decided over all boards. */
 export async function noteCreated(pool: pg.Pool, boards: Created[]): Promise<void> {
-  const rows = boards.map(({ board: { source }, tally }) => ({ ...source, created: tally.created.length }));
+  const rows = boards
+    .filter(({ status }) => status !== null)
+    .map(({ board: { source }, status, tally }) => ({ ...source, status, created: tally.created.length }));
   await pool.query(
-    `update import_boards set created = row.created
-     from json_to_recordset($1) as row (type text, board text, created int)
-     where import_boards.type = row.type and import_boards.board = row.board and row.created > 0`,
+    `update import_boards set created = row.created, last_status = row.status
+     from json_to_recordset($1) as row (type text, board text, status text, created int)
+     where import_boards.type = row.type and import_boards.board = row.board and last_status = 'started'`,
     [JSON.stringify(rows)],
   );
 }
