@@ -23,9 +23,19 @@ const read = async (path: string) => (await fetch(board.url + path)).text();
 /** As the browser of whoever has just written asks. */
 const readAfterWrite = async (path: string) => (await fetch(board.url + path, { headers: { 'x-wrote': '1' } })).text();
 const countRendered = async () => /pages_rendered_total (\d+)/.exec(await read('/metrics'))?.[1];
-/** Waits until nothing is rendered in the background any more: the order of categories is looked at a while after changes. */
+/**
+ * Waits until nothing is rendered in the background any more: what a listing says of itself is read, and the order of
+ * categories looked at, a while after a change.
+ */
 async function settle(...paths: string[]): Promise<void> {
   let last: string | undefined;
+  await vi.waitFor(
+    async () => {
+      const unread = 'select id from job_listings except select listing_id from listing_facts';
+      expect((await board.database.owner.query(unread)).rows).toEqual([]);
+    },
+    { timeout: 30_000, interval: 100 },
+  );
   await vi.waitFor(
     async () => {
       const before = last;

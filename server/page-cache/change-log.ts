@@ -56,15 +56,18 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
     return forgottenTimes.find(({ from, until }) => from <= since + 1 && until > since)?.at ?? 0;
   }
 
+  function isInScope(change: Change, scope: string): boolean {
+    const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(scope) ?? [];
+    if (kind === 'category') return change.categories?.includes(value) ?? true;
+    if (kind === 'company') return change.companies?.includes(value) ?? true;
+    return mayFind(findUnits(value), change.words);
+  }
+
   function concerns(change: Change, { tables, only }: Shown): boolean {
     if (!tables.includes(change.table)) return false;
     if (change.table !== 'job_listings' || !only) return true;
-    return only.some((scope) => {
-      const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(scope) ?? [];
-      if (kind === 'category') return change.categories?.includes(value) ?? true;
-      if (kind === 'company') return change.companies?.includes(value) ?? true;
-      return mayFind(findUnits(value), change.words);
-    });
+    // All of them, not up to the first: each search is looked up by the first change that asks for it.
+    return only.map((scope) => isInScope(change, scope)).includes(true);
   }
 
   return {

@@ -140,6 +140,17 @@ test.each([
   expect(cache.find('/list', writer) === undefined).toBe(isConcerned);
 });
 
+test('the first change has every search of a page looked up, not only up to one that is not known', async () => {
+  const lookedUp: string[] = [];
+  const cache = createPageCache({ findUnits: (search) => void lookedUp.push(search) });
+  await cache.render(openCache().rendering('/list', ['only search:lamp', 'only search:rust']));
+
+  cache.note(about('a'));
+  cache.find('/list');
+
+  expect(lookedUp).toEqual(['lamp', 'rust']);
+});
+
 test('a change of which nothing is known concerns every list', async () => {
   const { cache, rendering } = openCache();
   await cache.render(rendering('/list', ['only search:rust']));
