@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { categories } from '#domain/category.ts';
 import { buildJobsAddress, type JobFilters, type ListWindow, readJobFilters } from '#domain/finding/job-filters.ts';
@@ -35,9 +35,8 @@ export function CategoryChips({ counts, filters, loadedAll, isCompact = false }:
       >
         {['All', ...byCount].map((category) => (
           <li key={category}>
-            <Link
-              to={buildJobsAddress({ ...narrowed, category, ...(category === 'All' && loadedAll) })}
-              prefetch="intent"
+            <a
+              href={buildJobsAddress({ ...narrowed, category, ...(category === 'All' && loadedAll) })}
               aria-current={category === chosen ? 'true' : undefined}
               className={classNames(
                 'inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm font-medium whitespace-nowrap transition-colors duration-150',
@@ -60,7 +59,7 @@ export function CategoryChips({ counts, filters, loadedAll, isCompact = false }:
                   {countOf(category)}
                 </span>
               )}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

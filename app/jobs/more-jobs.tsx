@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { type ListWindow, maxShown, pageSize } from '#domain/finding/job-filters.ts';
 
@@ -18,16 +17,15 @@ export function MoreJobs({ window: { show, page = 1 }, shown, count, buildAddres
   if (hasMore && show < maxShown) {
     return (
       <p className="mt-8 text-center">
-        <Link
-          to={buildAddress({ show: show + pageSize, page })}
-          preventScrollReset
-          replace
+        <a
+          href={buildAddress({ show: show + pageSize, page })}
           data-replace
+          data-keep-scroll
           aria-disabled={isLoading}
           className={style}
         >
           {isLoading ? 'Loading...' : 'Load More Jobs'}
-        </Link>
+        </a>
       </p>
     );
   }
@@ -35,14 +33,14 @@ export function MoreJobs({ window: { show, page = 1 }, shown, count, buildAddres
   return (
     <nav aria-label="Pages of jobs" className="mt-8 flex flex-wrap justify-center gap-3">
       {page > 1 && (
-        <Link to={buildAddress({ show: pageSize, page: page - 1 })} className={style}>
+        <a href={buildAddress({ show: pageSize, page: page - 1 })} className={style}>
           Previous Jobs
-        </Link>
+        </a>
       )}
       {hasMore && (
-        <Link to={buildAddress({ show: pageSize, page: page + 1 })} className={style}>
+        <a href={buildAddress({ show: pageSize, page: page + 1 })} className={style}>
           Next Jobs
-        </Link>
+        </a>
       )}
     </nav>
   );

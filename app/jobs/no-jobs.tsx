@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
@@ -20,9 +19,9 @@ export function NoJobs({ list, filters, active }: Props) {
       {meant && (
         <p>
           Did you mean{' '}
-          <Link to={buildJobsAddress({ ...asked, search: meant })} className="link inline-block py-0.5 font-semibold">
+          <a href={buildJobsAddress({ ...asked, search: meant })} className="link inline-block py-0.5 font-semibold">
             {meant}
-          </Link>
+          </a>
           ?
         </p>
       )}
@@ -32,16 +31,16 @@ export function NoJobs({ list, filters, active }: Props) {
         <ul className="flex flex-wrap justify-center gap-2">
           {without.map((one) => (
             <li key={one.word ?? one.filter}>
-              <Link to={buildJobsAddress(drop(asked, one))} preventScrollReset className={buttonStyle('secondary')}>
+              <a href={buildJobsAddress(drop(asked, one))} data-keep-scroll className={buttonStyle('secondary')}>
                 Without {nameDropped(one, filters, active)} ({one.count})
-              </Link>
+              </a>
             </li>
           ))}
         </ul>
       )}
-      <Link to="/" className={buttonStyle('quiet')}>
+      <a href="/" className={buttonStyle('quiet')}>
         Clear Filters
-      </Link>
+      </a>
     </EmptyState>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import type { ShownList } from './shown-list.ts';
 
@@ -14,13 +13,13 @@ export function SearchNotes({ list, filters }: Props) {
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
       <span>{isExact ? 'Only exact matches' : describeWidening(also, widened)}</span>
-      <Link
-        to={buildJobsAddress(isExact ? rest : { ...rest, widen: false })}
-        preventScrollReset
+      <a
+        href={buildJobsAddress(isExact ? rest : { ...rest, widen: false })}
+        data-keep-scroll
         className="link inline-block py-1"
       >
         {isExact ? 'Also what means the same' : 'Only exact matches'}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useNavigate } from 'react-router';
+import { afterPaint } from '#app/ui/after-paint.ts';
 
 /** How long a pointer rests on a link before its page is fetched. */
 const restMilliseconds = 100;
@@ -13,7 +14,8 @@ const fetched = /^\/($|(jobs|company|blog)\/|blog$)/;
 /**
  * Plain links lead on without loading the whole site again: one listener for all of them, whether React rendered them or
  * the server alone. `data-replace` and `data-keep-scroll` say how, `data-state` what goes along. A page is fetched when the
- * pointer rests on its link, a finger touches it or the focus is on it, as <Link prefetch="intent"> does.
+ * pointer rests on its link, a finger touches it or the focus is on it, as <Link prefetch="intent"> does. To lead on takes
+ * longer than a frame on a phone: it begins when the click has been painted.
  */
 export function PlainLinks() {
   const navigate = useNavigate();
@@ -24,14 +26,18 @@ export function PlainLinks() {
       if (event.defaultPrevented || event.button !== 0) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
       const link = findLink(event);
-      if (!link || link.ariaDisabled === 'true') return;
+      if (!link) return;
       event.preventDefault();
+      if (link.ariaDisabled === 'true') return;
       const { replace, keepScroll, state } = link.dataset;
-      void navigate(toPath(link), {
-        replace: replace !== undefined,
+      const path = toPath(link);
+      const options = {
+        // A link to where the visitor is adds no entry to go back through.
+        replace: replace !== undefined || link.href === window.location.href,
         preventScrollReset: keepScroll !== undefined,
         state: state === undefined ? null : JSON.parse(state),
-      });
+      };
+      afterPaint(() => void navigate(path, options));
     }
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -1,3 +1,5 @@
+import { afterPaint } from '#app/ui/after-paint.ts';
+
 // This module is in charge of when the app starts (docs/decisions/0057): once the page is painted or, on a page that is
 // there to be read, at the first sign of a person. It is part of the first script, which has no React.
 
@@ -36,7 +38,7 @@ function awaitSign(signs: string[], later: HTMLScriptElement): void {
 /** What the sign itself changes is painted before anything else happens. */
 function startAfter(sign: string, later: HTMLScriptElement): void {
   const isPress = sign === 'pointerdown' || sign === 'touchstart';
-  setTimeout(() => requestAnimationFrame(() => setTimeout(() => start(later))), isPress ? longestPress : 0);
+  setTimeout(() => afterPaint(() => start(later)), isPress ? longestPress : 0);
 }
 
 function isNeeded(): boolean {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
@@ -15,15 +14,15 @@ export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
     <ul aria-label="Active filters" className="mt-2 flex flex-wrap gap-2">
       {active.map(({ name, value, label, address }) => (
         <li key={`${name}:${value}`}>
-          <Link
-            to={address}
-            preventScrollReset
+          <a
+            href={address}
+            data-keep-scroll
             aria-label={`Remove ${label}`}
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
           >
             {label}
             <Icon name="x" className="size-3.5" />
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

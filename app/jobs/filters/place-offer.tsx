@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { nameCountry } from '#domain/finding/describe-card.ts';
@@ -14,13 +13,13 @@ export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters
     <div className={classNames('flex min-h-9 items-center gap-1 text-sm', className)}>
       {place && (
         <>
-          <Link
-            to={buildJobsAddress({ ...list, country: [place] })}
+          <a
+            href={buildJobsAddress({ ...list, country: [place] })}
             className="link inline-flex items-center gap-1.5 py-1"
           >
             <Icon name="map-pin" />
             Jobs I can apply for from {nameCountry(place)}
-          </Link>
+          </a>
           <button
             type="button"
             aria-label={`Forget ${nameCountry(place)}`}

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Merged } from '#app/ui/merged-html.tsx';
@@ -45,8 +44,8 @@ export function QuickFilters({ filters, fields, className }: Props) {
 /** From the first view to the list with all its filters. */
 export function AllFilters() {
   return (
-    <Link
-      to="/?category=All#filters"
+    <a
+      href="/?category=All#filters"
       className={classNames(
         'inline-flex items-center gap-2 border-control bg-raised px-3.5 hover:border-accent hover:text-accent',
         pill,
@@ -54,6 +53,6 @@ export function AllFilters() {
     >
       <Icon name="sliders-horizontal" />
       Filters
-    </Link>
+    </a>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import type { Sort } from '#domain/finding/listing-filters.ts';
@@ -13,15 +12,15 @@ export function SortChoice({ filters }: { filters: JobFilters }) {
   return (
     <nav aria-label="Order" className="flex flex-wrap gap-x-4 text-sm">
       {offered.map((sort) => (
-        <Link
+        <a
           key={sort}
-          to={buildJobsAddress(sortBy(filters, sort === usual ? undefined : sort))}
-          preventScrollReset
+          href={buildJobsAddress(sortBy(filters, sort === usual ? undefined : sort))}
+          data-keep-scroll
           aria-current={sort === current ? 'true' : undefined}
           className={classNames('py-1', sort === current ? 'font-semibold' : 'text-muted hover:text-accent')}
         >
           {names[sort]}
-        </Link>
+        </a>
       ))}
     </nav>
   );

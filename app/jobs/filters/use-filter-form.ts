@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
+import { afterPaint } from '#app/ui/after-paint.ts';
 import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { rememberPlace } from '../remembered-place.ts';
@@ -60,6 +61,11 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
     void navigate(buildJobsAddress(wanted), { preventScrollReset: true });
   }
 
+  /** Unless another choice has shown them already, or the form is gone. */
+  function showChosen() {
+    if (form.current && changed.current.size > 0) show();
+  }
+
   const onChange = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || takesOver?.(target)) return;
     // What is being typed is shown when it is picked or sent.
@@ -68,7 +74,8 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
     noteUse(target.name);
     changed.current.add(target.name);
     clearTimeout(timer.current);
-    timer.current = setTimeout(show, target instanceof HTMLSelectElement ? keyboardPause : 0);
+    const pause = target instanceof HTMLSelectElement ? keyboardPause : 0;
+    timer.current = setTimeout(() => afterPaint(showChosen), pause);
   });
   useEffect(() => {
     const fields = form.current;
