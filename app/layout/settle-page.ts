@@ -1,10 +1,16 @@
 // This module is in charge of what a page leaves for later: cards and sections below its first screen, which the browser does not lay out
-// while the page is loading (app.css). Once it is hydrated they are laid out a few at a time, so that a tap never waits for
-// all of them, and from then on every card has its true height: Back leads to the very place it was left at. Of a page that is
+// while the page is loading (app.css). Once it is hydrated they are laid out as the browser finds time, so that a tap never
+// waits for all of them, and from then on every card has its true height: Back leads to the very place it was left at. Of a page that is
 // left by a link before, what is above the link is laid out at once, or its place would be one among guessed heights.
 
 const atOnce = 4;
-const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 50));
+/** Of a browser's idle time, what is left for painting them. */
+const paintMilliseconds = 10;
+
+type Deadline = Pick<IdleDeadline, 'timeRemaining'>;
+const noTime: Deadline = { timeRemaining: () => 0 };
+const whenIdle =
+  globalThis.requestIdleCallback ?? ((run: (deadline: Deadline) => void) => setTimeout(() => run(noTime), 50));
 
 const findCards = () => document.querySelectorAll<HTMLElement>('.later, .cards > li:nth-child(n + 7)');
 
@@ -13,8 +19,12 @@ export function settlePage(): void {
   if ('settled' in root.dataset) return;
   const cards = findCards();
   const left = [...cards];
-  whenIdle(function settle() {
-    for (const card of left.splice(0, atOnce)) card.style.contentVisibility = 'visible';
+  whenIdle(function settle(deadline: Deadline) {
+    do {
+      for (const card of left.splice(0, atOnce)) card.style.contentVisibility = 'visible';
+      // Laid out here and now, so that the time it takes is known; several are painted in one frame then.
+      if (left.length > 0) root.getBoundingClientRect();
+    } while (left.length > 0 && deadline.timeRemaining() > paintMilliseconds);
     if (left.length > 0) {
       whenIdle(settle);
       return;

@@ -63,7 +63,7 @@ test('a list that is left before all of it was laid out is returned to as well',
     const { promise, resolve } = Promise.withResolvers<void>();
     addEventListener('click', () => setTimeout(resolve, 200));
     window.requestIdleCallback = (run) => {
-      void promise.then(() => setTimeout(run));
+      void promise.then(() => setTimeout(() => run({ didTimeout: false, timeRemaining: () => 0 })));
       return 0;
     };
   });
