@@ -21,8 +21,8 @@ export default defineConfig({
   use: {
     // A new tab costs Chromium more than most tests: each worker keeps one and empties it between tests.
     reuseContext: true,
-    // Without a graphics card every frame of a fade is drawn by the processor.
-    contextOptions: { reducedMotion: 'reduce' },
+    // What Playwright emulates it takes back before each navigation, and Chromium styles the page that is left once more.
+    contextOptions: { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null },
     launchOptions: {
       ...(executablePath && { executablePath }),
       // As root, Chromium has no sandbox of its own; the rest keeps it from calling home.
@@ -37,6 +37,8 @@ export default defineConfig({
         '--disable-gpu',
         '--in-process-gpu',
         '--process-per-site',
+        // Without a graphics card every frame of a fade is drawn by the processor.
+        '--force-prefers-reduced-motion',
       ],
     },
   },
