@@ -1,9 +1,10 @@
 import { cpSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;
@@ -12,9 +13,7 @@ let applied: string[][];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  const cache = new URL('../.cache/tests/', import.meta.url);
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(fileURLToPath(new URL('repeatable-', cache)));
+  folder = await makeTestFolder('repeatable');
   for (const part of ['platform', 'backend', 'migrations', 'repeatable']) {
     cpSync(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });
   }

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
 import { createDatabase, dropDatabase } from '#tests/test-database.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { type Applied, applyPending, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
@@ -17,9 +18,7 @@ let root: URL;
 
 beforeEach(async () => {
   await openDatabase();
-  const cache = new URL('../.cache/tests/', import.meta.url);
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(fileURLToPath(new URL('migrate-', cache)));
+  folder = await makeTestFolder('migrate');
   root = pathToFileURL(`${folder}/`);
   for (const part of ['platform', 'backend', 'migrations', 'repeatable'])
     cpSync(new URL(part, import.meta.url), `${folder}/${part}`, { recursive: true });

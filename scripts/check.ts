@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { testFolder } from '../tests/test-folder.ts';
 import { addCounts, readPlaywrightReport, readVitestReport } from './read-reports.ts';
 
 // Every check: format and lint, types, tests on a real PostgreSQL, browser tests in a real Chromium. All of them run
@@ -14,8 +15,12 @@ type Step = { name: string; command: string[] };
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
 const reports = '.cache/reports';
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+// What a run that was cut off has left, in memory perhaps, goes as well.
+for (const folder of [reports, testFolder]) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+process.once('exit', () => rmSync(testFolder, { recursive: true, force: true }));
 
 const vitest = (name: string, projects: string[]): Step => ({
   name,

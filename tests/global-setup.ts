@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { appendFile, chmod, mkdir, mkdtemp } from 'node:fs/promises';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { findPostmaster } from '#database/embedded/read-postmaster-pid.ts';
@@ -11,10 +10,11 @@ import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgre
 import { migrate } from '#database/migrate.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { endSharedServers } from './end-shared-servers.ts';
+import { isInMemory, makeTestFolder } from './test-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** `endsWithRun`: its databases need not be dropped one by one. */
+    /** `endsWithRun`: its databases need not be dropped one by one, unless it lies in memory. */
     postgres: { connection: pg.ClientConfig; template: string; endsWithRun: boolean };
     /** A folder that a data folder's `postgres` may be copied from. */
     emptyCluster: string;
@@ -29,7 +29,7 @@ const log = { info() {}, warn: console.warn, error: console.error };
 // One PostgreSQL for the whole run (TEST_DATABASE_URL names another one than the embedded), and in it one
 // migrated database that every test file clones. Tests that need a PostgreSQL of their own copy an empty cluster.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await makeFolder();
+  const folder = await makeTestFolder('shared');
   const emptyCluster = await makeEmptyCluster(folder);
   const { connection, stop } = await startPostgres(folder, emptyCluster);
   // Two projects of one run may share a server that TEST_DATABASE_URL names.
@@ -45,7 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const role of ['authenticator', 'current_user']) {
     await account.query(`alter role ${role} set synchronous_commit = off`);
   }
-  project.provide('postgres', { connection, template, endsWithRun: !TEST_DATABASE_URL });
+  project.provide('postgres', { connection, template, endsWithRun: !TEST_DATABASE_URL && !isInMemory });
   project.provide('emptyCluster', emptyCluster);
   const sharedServers = join(folder, 'shared-servers');
   project.provide('sharedServers', sharedServers);
@@ -61,15 +61,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
-}
-
-async function makeFolder(): Promise<string> {
-  const tests = fileURLToPath(new URL('../.cache/tests/', import.meta.url));
-  await mkdir(tests, { recursive: true });
-  const folder = await mkdtemp(`${tests}shared-`);
-  // As root, PostgreSQL runs under another account, which must be able to come here.
-  await chmod(folder, 0o755);
-  return folder;
 }
 
 async function makeEmptyCluster(folder: string): Promise<string> {

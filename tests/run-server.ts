@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
+import { makeTestFolder } from './test-folder.ts';
 
 export type RunningServer = {
   url: string;
@@ -15,14 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** As `npm start` starts it, with its limit of memory. */
 const startArguments = packageJson.scripts.start.split(' ').slice(1);
 
-/** A data folder of a test's own, inside the checkout, that PostgreSQL's account may enter. */
-export async function makeDataDir(): Promise<string> {
-  const cache = `${root}.cache/tests/`;
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(`${cache}server-`);
-  await chmod(folder, 0o755);
-  return folder;
-}
+/** A data folder of a test's own. */
+export const makeDataDir = () => makeTestFolder('server');
 
 /** Starts the real server in a process of its own and waits until it says that it is ready. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { checkArchive } from './check-archive.ts';
 import { buildEntry } from './tar-entry.ts';
 import { writeArchive } from './write-archive.ts';
@@ -15,9 +15,7 @@ let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  const cache = fileURLToPath(new URL('../../.cache/tests/', import.meta.url));
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(`${cache}archive-`);
+  folder = await makeTestFolder('archive');
   file = `${folder}/board.tar.gz`;
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,11 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, dropDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { applyPending, migrate, readApplied } from '../migrate.ts';
 import { findTables, quoteName } from './board-tables.ts';
 import { checkArchive } from './check-archive.ts';
@@ -23,9 +22,7 @@ const store = createStore();
 const targets: { name: string; client: pg.Client }[] = [];
 
 beforeAll(async () => {
-  const cache = fileURLToPath(new URL('../../.cache/tests/', import.meta.url));
-  await mkdir(cache, { recursive: true });
-  folder = await mkdtemp(`${cache}board-`);
+  folder = await makeTestFolder('board');
   board = await createTestDatabase();
 });
 afterEach(async () => {

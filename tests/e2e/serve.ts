@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 
 // A server the browser tests talk to: the built pages on a fresh demo board of its own, in the folder that is named.
-const [dataDir = '.cache/tests/browser'] = process.argv.slice(2);
+const [dataDir] = process.argv.slice(2);
+if (!dataDir) throw new Error('Which folder?');
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 chmodSync(dataDir, 0o755);
