@@ -27,8 +27,11 @@ const drawEndless = (pictures: ReturnType<typeof open>, caller = 'one') =>
 
 const waitForNone = () => vi.waitFor(async () => expect(await findChildren()).toEqual([]), { timeout: 45_000 });
 
-// A file before this one may have left a process behind, which ends once it was idle for half a minute.
-beforeAll(waitForNone);
+// A file before this one may have left a process behind, which would end by itself once it was idle for half a minute.
+beforeAll(async () => {
+  for (const pid of await findChildren()) process.kill(pid, 'SIGKILL');
+  await waitForNone();
+});
 afterEach(waitForNone);
 
 describe('a picture that is ended', () => {
