@@ -138,6 +138,15 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
     // Derived from the listings, which the server goes on reading.
     ...['internal.unread_listings', 'internal.listing_texts', 'internal.search_changes', 'public.fact_rereading'],
     ...['internal.unread_logos', 'internal.hiring_companies', 'internal.hiring_changes'],
+    // The index of their words, which is brought up to date while they are written.
+    ...[
+      'internal.block_parts',
+      'internal.term_bits',
+      'internal.term_places',
+      'internal.list_bits',
+      'internal.whole_blocks',
+      'internal.common_facets',
+    ],
     ...[
       'internal.fact_words',
       'internal.posting_findings',
