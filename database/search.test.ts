@@ -438,6 +438,25 @@ test('a board that is emptied at once finds nothing', async () => {
   expect((await ask('select count(*)::int from internal.search_terms'))[0].count).toBe(0);
 });
 
+test('facts that are read while a listing is indexed count with the change that they make, and once', async () => {
+  const { id } = await buildListing(database.owner);
+  await ask("update internal.listing_texts set facets = '{skill:Pottery}' where listing_id = $1", [id]);
+  const [{ number }] = await ask('select number from internal.listing_texts where listing_id = $1', [id]);
+  const countPottery = () =>
+    ask(
+      `select (select count(*) from internal.term_bits where term = id)::int
+         + (select count(*) from internal.term_positions where term = id)::int as parts
+       from internal.search_terms where term = '  skill:Pottery'`,
+    );
+
+  // As a run that took its change before the facts were read.
+  await ask("select internal.index_texts($1::int / 15000, array[$1::int], '{}')", [number]);
+  expect(await countPottery()).toEqual([]);
+
+  await indexAll();
+  expect(await countPottery()).toEqual([{ parts: 1 }]);
+});
+
 test('what search is made of is out of reach for requests', async () => {
   const roles = "unnest(array['anon', 'authenticated', 'service_role']) role";
   const functions = await ask(
