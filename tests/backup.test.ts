@@ -142,7 +142,7 @@ test('a backup made while people write is one moment: nothing half, nothing ackn
     ...[
       'internal.block_parts',
       'internal.term_bits',
-      'internal.term_places',
+      'internal.term_positions',
       'internal.list_bits',
       'internal.whole_blocks',
       'internal.common_facets',

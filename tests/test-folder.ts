@@ -15,8 +15,8 @@ const gigabyte = 2 ** 30;
  * Where tests keep databases and data folders: in memory, where a run has room for them, else in the checkout. A cluster is
  * a thousand files, and every commit waits for a disk. Chosen once: the processes of a run have to agree.
  */
-process.env.TEST_FOLDER ??= hasRoomInMemory() ? nameInMemory() : diskFolder;
-export const testFolder = process.env.TEST_FOLDER;
+process.env.TEST_FOLDER ??= hasRoomInMemory() ? memoryDisk : diskFolder;
+export const testFolder = join(process.env.TEST_FOLDER, nameRun());
 export const isInMemory = testFolder.startsWith(memoryDisk);
 
 /** A folder of a test's own. As root, PostgreSQL runs under another account, which must be able to come here. */
@@ -36,8 +36,8 @@ function hasRoomInMemory(): boolean {
   }
 }
 
-/** Each account and checkout has its own. */
-function nameInMemory(): string {
+/** Each account and checkout has a folder of its own, which `npm test` may remove. */
+function nameRun(): string {
   const checkout = createHash('sha256').update(root).digest('hex').slice(0, 8);
-  return join(memoryDisk, `chainwork-${userInfo().username}-${checkout}`);
+  return `chainwork-${userInfo().username}-${checkout}`;
 }

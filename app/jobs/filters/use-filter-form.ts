@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
-import { afterPaint } from '#app/ui/after-paint.ts';
 import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { rememberPlace } from '../remembered-place.ts';
@@ -61,11 +60,6 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
     void navigate(buildJobsAddress(wanted), { preventScrollReset: true });
   }
 
-  /** Unless another choice has shown them already, or the form is gone. */
-  function showChosen() {
-    if (form.current && changed.current.size > 0) show();
-  }
-
   const onChange = useEffectEvent(({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || takesOver?.(target)) return;
     // What is being typed is shown when it is picked or sent.
@@ -74,8 +68,7 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
     noteUse(target.name);
     changed.current.add(target.name);
     clearTimeout(timer.current);
-    const pause = target instanceof HTMLSelectElement ? keyboardPause : 0;
-    timer.current = setTimeout(() => afterPaint(showChosen), pause);
+    timer.current = setTimeout(show, target instanceof HTMLSelectElement ? keyboardPause : 0);
   });
   useEffect(() => {
     const fields = form.current;
