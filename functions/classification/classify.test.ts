@@ -26,6 +26,9 @@ const titles: Record<Category, string[]> = {
     'ZK Researcher / Cryptographer',
     'iOS Engineer',
     'UI/UX Developer',
+    'Engineering Manager, Payment Infrastructure',
+    'Blockchain Systems Engineer (Go)',
+    'Core Tech Team Lead',
   ],
   Design: [
     'Product Designer',
@@ -101,6 +104,7 @@ const titles: Record<Category, string[]> = {
     'Site Reliability Engineering Engineer, Big Data',
   ],
   'Legal & Compliance': [
+    'Compliance & Risk Lead',
     'General Counsel',
     'Compliance Officer',
     'AML Analyst',
@@ -110,6 +114,9 @@ const titles: Record<Category, string[]> = {
     'Data Protection Officer',
   ],
   'Finance & Accounting': [
+    'Head of IR',
+    'Wealth Strategy Manager',
+    'Margin Specialist',
     'Senior Accountant',
     'Treasury Manager',
     'FP&A Lead',
@@ -148,6 +155,8 @@ const titles: Record<Category, string[]> = {
     'Fraud Operations Analyst',
   ],
   'AI & Machine Learning': [
+    // A small L instead of an I, as sources write it.
+    'Director of Al',
     'Machine Learning Engineer',
     'AI Engineer',
     'Software Engineer, Machine Learning',
