@@ -12,6 +12,12 @@ const hydrated = 'hydrated';
 const keptLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-waits])';
 
 /**
+ * React hydrates at once what one of these is about, and the press is painted a quarter of a second later on a phone: it
+ * does not hear of those on links that are kept.
+ */
+const presses = 'pointerdown pointerup mousedown mouseup touchstart touchend';
+
+/**
  * Runs in the head of every page, before anything can be clicked. The switch of themes and, once somebody listens to
  * them (data-cards), cards' buttons to save need nothing of it. A button that was pressed several times, because nothing
  * happened, is pressed once. Enter in a form that waits (data-waits) means its button (data-submits). React takes a value
@@ -23,17 +29,19 @@ const keptLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-wai
  */
 export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement;let isListening=false;const
 keep=(element,value)=>{kept.delete(element);kept.set(element,value);root.dataset.waits=''},
+findLink=({target})=>target.closest?.('${keptLinks}'),
+mute=event=>{if(findLink(event))event.stopPropagation()},
 click=event=>{const{target}=event,button=target.closest?.('button');
 if(button&&!button.disabled&&!(button.type==='submit'&&button.form)&&!button.matches('[data-theme-switch],[data-cards] .save'))keep(button);
 if(target.matches?.('[type=checkbox],[type=radio]'))keep(target,target.checked);
-const link=target.closest?.('${keptLinks}');
-if(link&&!event.button&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey&&!event.altKey){event.preventDefault();keep(link)}},
+const link=findLink(event);
+if(link&&!event.button&&!event.metaKey&&!event.ctrlKey&&!event.shiftKey&&!event.altKey){event.preventDefault();event.stopPropagation();keep(link)}},
 keydown=event=>{const form=event.key==='Enter'&&event.target.matches?.('input')&&event.target.closest('form[data-waits]');
 if(form){event.preventDefault();const button=form.querySelector('[data-submits]');if(button)keep(button)}},
 change=event=>{if(kept.has(event.target))event.stopImmediatePropagation()},
 input=({target})=>{if(target.matches?.(isListening?'select':'select,input[role=combobox]'))keep(target,target.value)},
 answered=({target})=>{if(isListening)kept.delete(target.closest?.('button'))},
-listeners=Object.entries({click,keydown,change,input}),
+listeners=[...Object.entries({click,keydown,change,input}),...'${presses}'.split(' ').map(type=>[type,mute])],
 stop=()=>{for(const[type,listener]of listeners)removeEventListener(type,listener,true);removeEventListener('click',answered);delete root.dataset.waits};
 for(const[type,listener]of listeners)addEventListener(type,listener,true);addEventListener('click',answered);
 addEventListener('unreachable',()=>{stop();const link=[...kept.keys()].findLast(one=>one.href);if(link)location.assign(link.href)},{once:true});

@@ -85,4 +85,12 @@ test('what is clicked, chosen and typed before scripts have come is done when th
   await page.getByRole('combobox', { name: 'Work mode' }).selectOption('remote');
   letGo();
   await expect(page).toHaveURL(/mode=remote/);
+
+  // React, which listens at the document, would hydrate the whole list before the press is painted.
+  await open('/?category=All');
+  await page.evaluate(() => document.addEventListener('pointerdown', () => document.body.append('heard'), true));
+  await page.getByRole('link', { name: 'Load More Jobs' }).click();
+  await expect(page.getByText('heard')).toHaveCount(0);
+  letGo();
+  await expect(page).toHaveURL(/show=100/);
 });
