@@ -214,6 +214,8 @@ test('a forgotten password is replaced through a mail, whose link works once', a
   await button(page, 'Set New Password').click();
   await expectToast(page, 'Success', 'Password updated successfully');
   await expect(page).toHaveURL('/employer/dashboard');
+  // What the dashboard asks for is refused to a session that ends meanwhile.
+  await expect(page.getByRole('link', { name: 'Create Company' })).toBeVisible();
   await button(page, 'Sign Out').click();
   await expect(page).toHaveURL('/');
 
