@@ -72,7 +72,7 @@ function describeLinks({ origin, company }: Applying, direct: string | null): st
   return company.website ? 'You apply on the company’s own site.' : '';
 }
 
-/** Stays at the bottom of smaller screens until the page ends; what floats over the page keeps above it (app.css). */
+/** Stays at the bottom of smaller screens until the page ends; what floats over the page keeps above it (floats.css). */
 export function ApplyBar({ job }: { job: Applying }) {
   const address = findApplyAddress(job);
   const direct = findDirectAddress(job);
