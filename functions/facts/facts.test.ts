@@ -92,6 +92,22 @@ test('a reading that another writer made fail is tried again at once', async () 
   await ask('drop trigger test_fail on listing_facts');
 });
 
+test('a listing that was locked when it should have been read is read as soon as it no longer is', async () => {
+  const { id } = await buildListing(database.owner, lisbon);
+  const employer = await database.owner.connect();
+  await employer.query('begin');
+  await employer.query('select from job_listings where id = $1 for update', [id]);
+  const watch = await watchUnreadListings({ pool: database.owner, log });
+  const { id: other } = await buildListing(database.owner, lisbon);
+  await vi.waitFor(async () => expect(await findFacts(other)).toMatchObject({ work_mode: 'remote' }), 10_000);
+  expect(await findFacts(id)).toBeUndefined();
+
+  await employer.query('rollback');
+  employer.release();
+  await vi.waitFor(async () => expect(await findFacts(id)).toMatchObject({ work_mode: 'remote' }), 10_000);
+  await watch.stop();
+});
+
 test('facts that cannot be saved hold up no other listing', async () => {
   const [{ id: odd }, { id }] = [
     await buildListing(database.owner, lisbon),

@@ -8,6 +8,8 @@ import { beginRereading, endRereading } from './rereading.ts';
 const millisecondsBetweenLooks = 60_000;
 // A deadlock with another writer is over at once; a database that is away is not asked every moment.
 const shortestRetry = 500;
+// A transaction that locks a listing, to check or to change it, ends soon.
+const millisecondsWhileLocked = 250;
 
 type Parts = {
   pool: pg.Pool;
@@ -36,20 +38,26 @@ export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Pro
     });
   }
 
+  function wakeIn(milliseconds: number): void {
+    clearTimeout(retry);
+    retry = setTimeout(wake, milliseconds).unref();
+  }
+
   async function readAll(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
         while (!isStopped && (await readUnreadListings({ pool, log, read: reader.read })));
         if (!isStopped) await endRereading(pool);
+        // Listings that another transaction has locked are left out, and nothing tells that they no longer are.
+        if (!isStopped && (await isAnyUnread(pool))) wakeIn(millisecondsWhileLocked);
         // Beside the reading, which others wait for.
         if (!isStopped)
           caughtUp ??= onCaughtUp?.().catch((err: unknown) => log.warn({ err }, 'nothing was counted yet'));
         failures = 0;
       } catch (error) {
         log.warn({ err: error }, 'listings could not be read');
-        clearTimeout(retry);
-        retry = setTimeout(wake, Math.min(shortestRetry * 2 ** failures, millisecondsBetweenLooks)).unref();
+        wakeIn(Math.min(shortestRetry * 2 ** failures, millisecondsBetweenLooks));
         failures += 1;
       }
     }
@@ -71,4 +79,9 @@ export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Pro
       await reader.stop();
     },
   };
+}
+
+async function isAnyUnread(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('select exists (select from internal.unread_listings) as is_any');
+  return rows[0].is_any;
 }
