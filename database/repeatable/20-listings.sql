@@ -46,7 +46,7 @@ begin
     insert into internal.unread_listings (listing_id) select id from added where closed_at is null on conflict do nothing
   )
   select array_agg(added.id) into own from added join public.companies company on company.id = added.company_id
-  where company.user_id is not null and internal.is_employers_words(added.source, added.source_board);
+  where case when company.user_id is not null then internal.is_employers_words(added.source, added.source_board) end;
   perform pg_notify('unread_listings', '');
   -- Queueing begins a subtransaction, which most saves need not.
   if own is not null and (select mode from internal.moderation) <> 'off' then
