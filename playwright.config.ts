@@ -54,17 +54,9 @@ export default defineConfig({
     { name: 'visitors', testIgnore: [ofMembers, ofAdministrators], use: atTestServer(testServers.visitors) },
     { name: 'members', testMatch: ofMembers, use: atTestServer(testServers.members) },
   ],
-  webServer: Object.values(testServers).map(({ port, dataDir, settings }) => ({
-    command: `node tests/e2e/serve.ts ${dataDir}`,
-    url: `http://localhost:${port}/healthz`,
+  webServer: {
+    command: 'node tests/e2e/serve.ts',
+    wait: { stdout: /every server is ready/ },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      CRON: 'off',
-      RATE_LIMITS: 'off',
-      PASSWORD_HASH_COST: '4',
-      ...settings,
-    },
-  })),
+  },
 });

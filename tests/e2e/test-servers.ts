@@ -6,6 +6,8 @@ import { testFolder } from '../test-folder.ts';
 // Two checkouts on one machine can test at the same time: each names its own first port.
 const firstPort = Number(process.env.E2E_PORT ?? 4173);
 
+export type TestServerSettings = { port: number; dataDir: string; settings: Record<string, string> };
+
 export const testServers = {
   visitors: { port: firstPort, dataDir: join(testFolder, 'browser'), settings: {} },
   // Texts made of scripts are tried here as they are, not as they are held.
@@ -26,7 +28,7 @@ export const testServers = {
       AI_API_KEY: 'a key of no worth',
     },
   },
-};
+} satisfies Record<string, TestServerSettings>;
 
 /** The data folder of the server that a test's `baseURL` names; `DATA_DIR` names another one. */
 export function findDataDir(board: string): string {
