@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../package.json' with { type: 'json' };
 import { makeTestFolder } from './test-folder.ts';
@@ -12,8 +12,11 @@ export type RunningServer = {
 };
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** As `npm start` starts it, with its limit of memory. */
-const startArguments = packageJson.scripts.start.split(' ').slice(1);
+
+/** As `npm start` starts it, with its limits of memory. */
+export function spawnServer(env: NodeJS.ProcessEnv, stdio: StdioOptions): ChildProcess {
+  return spawn(process.execPath, packageJson.scripts.start.split(' ').slice(1), { cwd: root, env, stdio });
+}
 
 /** A data folder of a test's own. */
 export const makeDataDir = () => makeTestFolder('server');
@@ -49,15 +52,14 @@ export async function failToStart(
 
 function launch(environment: Record<string, string>) {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, startArguments, {
-    cwd: root,
+  const child = spawnServer(
     // No schedule: a test that runs at the wrong minute must not ask the boards of the world.
     // Passwords are weighed in backend/auth; at full cost they would take most of the time of signing up and in here.
-    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', CRON: 'off', PASSWORD_HASH_COST: '4', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+    { PATH, NODE_COMPILE_CACHE, PORT: '0', CRON: 'off', PASSWORD_HASH_COST: '4', ...environment },
+    ['ignore', 'pipe', 'pipe'],
+  );
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const exited = new Promise<number | null>((resolve) => child.once('close', resolve));
   return { child, read: () => output, exited };
 }
