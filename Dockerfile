@@ -11,7 +11,7 @@ RUN npm prune --omit=dev --loglevel=error
 
 # What runs: an ordinary user, the database outside (DATABASE_URL), state in one volume.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /app .
 RUN mkdir /data && chown node:node /data

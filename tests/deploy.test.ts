@@ -13,13 +13,20 @@ const values: Record<string, string> = Object.fromEntries([
   ...['S3_ENDPOINT', 'PUBLIC_URL'].map((name) => [name, 'https://board.example']),
 ]);
 
-test('the unit of systemd starts what npm start does', async () => {
-  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+const readStart = async () => JSON.parse(await readFile('package.json', 'utf8')).scripts.start;
 
-  const { command, args } = readExecStart(await fillIn('chainwork@.service', { CHECKOUT: '/srv/chainwork' }));
+test('the unit of systemd starts what npm start does', async () => {
+  const { command, args, env } = readExecStart(await fillIn('chainwork@.service', { CHECKOUT: '/srv/chainwork' }));
 
   expect(command).toBe('/srv/chainwork/node_modules/.bin/node');
-  expect(['node', ...args].join(' ')).toBe(scripts.start);
+  expect(['node', ...args].join(' ')).toBe(await readStart());
+  expect(env).toEqual({ MALLOC_MMAP_THRESHOLD_: '131072' });
+});
+
+test('so does the image', async () => {
+  const image = await readFile('Dockerfile', 'utf8');
+
+  expect(JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '').join(' ')).toBe(await readStart());
 });
 
 test('the settings of a cluster are settings of the board', async () => {
