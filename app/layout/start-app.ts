@@ -1,4 +1,5 @@
 import { afterPaint } from '#app/ui/after-paint.ts';
+import { sourceParam } from '#domain/visits.ts';
 
 // This module is in charge of when the app starts (docs/decisions/0057): once the page is painted or, on a page that is
 // there to be read, at the first sign of a person. It is part of the first script, which has no React.
@@ -77,12 +78,23 @@ async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
   later.replaceWith(Object.assign(document.createElement('script'), router));
 }
 
-/** Until the router is there, another entry of the history is another page. */
+/**
+ * Until the router is there, another entry of the history is another page. A visitor may have gone back to it before this
+ * script came: what was asked for is not what the address says by now.
+ */
 function reloadOtherEntries(): void {
-  const address = location.pathname + location.search;
+  const asked = nameEntry(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
   const reload = () => {
-    if (location.pathname + location.search !== address) location.reload();
+    if (nameEntry(location.href) !== asked) location.reload();
   };
+  reload();
   addEventListener('popstate', reload);
   addEventListener('hydrated', () => removeEventListener('popstate', reload));
+}
+
+/** Where a visitor came from is taken out of the address once it is counted. */
+function nameEntry(address: string): string {
+  const { pathname, searchParams } = new URL(address);
+  searchParams.delete(sourceParam);
+  return `${pathname}?${searchParams}`;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { holdBack } from './hold-back.ts';
 import { openHydrated, waitForHydration, waitForReact } from './hydration.ts';
 
 const cards = (page: Page) => page.getByRole('region', { name: /\(\d/ }).getByRole('article');
@@ -89,4 +90,21 @@ test('a job that was opened by its address leads to the first view', async ({ pa
 
   await back(page).click();
   await expect(page).toHaveURL('/');
+});
+
+test('a list that is gone back to before scripts have come is the one that the address names', async ({ page }) => {
+  await openHydrated(page, '/?mode=remote');
+  const remote = await page.getByRole('heading', { name: /^Search Results/ }).textContent();
+  await page.getByRole('checkbox', { name: 'Hybrid' }).click();
+  await expect(page).toHaveURL('/?mode=hybrid%2Cremote');
+  const letGo = await holdBack(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/?mode=remote');
+  await letGo();
+
+  await expect(page.getByRole('heading', { name: /^Search Results/ })).toHaveText(`${remote}`);
+  await waitForHydration(page);
+  await expect(page.getByRole('checkbox', { name: 'Hybrid' })).not.toBeChecked();
 });
