@@ -12,7 +12,8 @@ language sql stable rows 10 as $$
       || case when filters -> 'worldwide' = 'false' then '{}' else array['country:*'] end
       || case when filters -> 'unstated' = 'false' then '{}' else array['country:?'] end
     when 'tz' then array(select 'zone:' || choice from unnest(choices) choice)
-      || case when filters -> 'unstated' = 'false' then '{}' else array['zone:?'] end
+      -- With a country, it is the countries that must be stated.
+      || case when filters -> 'unstated' = 'false' and not filters ? 'country' then '{}' else array['zone:?'] end
     when 'shows_pay' then array['pay:shown']
     when 'company' then array(
       select 'company:' || company.id from public.companies company where company.slug = any (choices)

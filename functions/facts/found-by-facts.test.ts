@@ -54,6 +54,20 @@ test('what is open to the whole world but a country is found from everywhere els
   expect([await count('PT'), await count('CU')]).toEqual([[id], []]);
 });
 
+test('with a country it is the countries that must be stated, whatever is said of hours', async () => {
+  const { id: stated } = await buildListing(database.owner, lisbon);
+  const { id: unstated } = await buildListing(database.owner, { ...lisbon, location: 'Remote' });
+  await readAll();
+  const find = async (filters: object) => {
+    const [{ list }] = await ask('select list_jobs(filters => $1) as list', [filters]);
+    return list.jobs.map((job: { id: string }) => job.id).sort();
+  };
+
+  expect(await find({ country: ['PT'], tz: 1 })).toEqual([stated, unstated].sort());
+  expect(await find({ country: ['PT'], tz: 1, unstated: false })).toEqual([stated]);
+  expect(await find({ tz: 1, unstated: false })).toEqual([]);
+});
+
 test('a value that an employer states many times counts once', async () => {
   const { id } = await buildListing(database.owner, lisbon);
   await ask('insert into fact_corrections (listing_id, facts) values ($1, $2)', [

@@ -35,7 +35,9 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
   const isUnstatedIn = known.filters.unstated !== false;
   const isWorldIn = known.filters.worldwide !== false;
   // Who is anywhere may apply where everywhere is meant, and perhaps where nothing is said.
-  const toAll = (prefix: string) => (isWorldIn ? count(`${prefix}:*`) : 0) + (isUnstatedIn ? count(`${prefix}:?`) : 0);
+  const toEveryCountry = (isWorldIn ? count('country:*') : 0) + (isUnstatedIn ? count('country:?') : 0);
+  // With a country, it is the countries that must be stated.
+  const toEveryZone = isUnstatedIn || known.filters.country ? count('zone:?') : 0;
   const bySlug = new Map(companies.map((company) => [company.slug, company]));
   const offer = (
     name: keyof ListingFilters,
@@ -52,7 +54,7 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
         'Where I am',
         'select',
         findCommon(byFilter.get('country')),
-        (code) => count(`country:${code}`) + toAll('country'),
+        (code) => count(`country:${code}`) + toEveryCountry,
       ),
       ...(known.filters.country && { companion: buildStatedOnly(known) }),
     },
@@ -63,7 +65,8 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
         'Pay at least',
         'select',
         paySteps.map((step) => `${step}000`),
-        (pay) => count(`pay:${Number(pay) / 1000}`),
+        // One between the steps can only be the one that is chosen.
+        (pay) => (paySteps.includes(Number(pay) / 1000) ? count(`pay:${Number(pay) / 1000}`) : known.total),
       ),
       companion: buildShowsPay(known),
     },
@@ -72,14 +75,10 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
     offer('skill', 'Skills', 'checkboxes', findCommon(byFilter.get('skill'))),
     offer('chain', 'Chains', 'checkboxes', findCommon(byFilter.get('chain'))),
     offer('paid_in', 'Paid in', 'checkboxes', payMeans),
-    offer('posted', 'Posted within', 'select', postedDays.map(String)),
-    offer(
-      'tz',
-      'Time zone',
-      'select',
-      findZones(byFilter.get('zone')),
-      (zone) => count(`zone:${zone}`) + toAll('zone'),
+    offer('posted', 'Posted within', 'select', postedDays.map(String), (days) =>
+      postedDays.includes(Number(days)) ? count(`posted:${days}`) : known.total,
     ),
+    offer('tz', 'Time zone', 'select', findZones(byFilter.get('zone')), (zone) => count(`zone:${zone}`) + toEveryZone),
     offer(
       'company',
       'Company',
@@ -102,12 +101,11 @@ function buildShowsPay({ filters, facets }: Known): Companion {
   return { name: 'shows_pay', value: '1', label: 'Shows pay', count: facets['pay:shown'] ?? 0, isChosen };
 }
 
-/** Of a list for a country. With a time zone it leaves out more than what states no country, and how much is not known. */
+/** Of a list for a country. */
 function buildStatedOnly({ filters, facets, total }: Known): Companion {
   const isChosen = filters.unstated === false;
-  const isKnown = total !== undefined && (isChosen || filters.tz === undefined);
   const unstated = isChosen ? 0 : (facets['country:?'] ?? 0);
-  const count = isKnown ? total - unstated : undefined;
+  const count = total === undefined ? undefined : total - unstated;
   return { name: 'unstated', value: '0', label: 'Only with stated countries', count, isChosen };
 }
 

@@ -27,8 +27,24 @@ test('a switch that leaves nothing cannot be turned on, and one that is on can b
   expect(on.find('input', { name: 'shows_pay' })[0]?.attributes).not.toHaveProperty('disabled');
 });
 
-test('no number is shown that is not known: a time zone leaves out others besides', () => {
-  const panel = show({ country: ['PT'], tz: 1 }, { 'country:?': 5 });
+test('a time zone changes nothing about which countries must be stated', () => {
+  const facets = { 'country:?': 5, 'zone:1': 3, 'zone:?': 9 };
+  const panel = show({ country: ['PT'], tz: 1 }, facets);
+  expect(panel.texts('label')).toContain('Only with stated countries7');
 
-  expect(panel.texts('label')).toContain('Only with stated countries');
+  const stated = show({ country: ['PT'], tz: 1, unstated: false }, facets);
+  expect(stated.texts('option')).toContain('UTC+1 (12)');
+});
+
+test('a sum or a number of days that is not offered has the number of the list', () => {
+  const panel = show({ pay: 60_000, posted: 10 }, { 'pay:50': 20, 'posted:7': 4 });
+
+  expect(panel.texts('option')).toEqual(
+    expect.arrayContaining([
+      '$50,000 a year (20)',
+      '$60,000 a year (12)',
+      'the last 7 days (4)',
+      'the last 10 days (12)',
+    ]),
+  );
 });
