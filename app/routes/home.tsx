@@ -51,9 +51,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { client, listsOnly } = context.get(visitContext);
   const params = new URL(request.url).searchParams;
   const filters = readJobFilters(params);
-  const settled = readJobFilters(settleTypedValues(params));
-  if (settled && buildJobsAddress(settled) !== buildJobsAddress(filters ?? {}))
-    throw redirect(buildJobsAddress(settled));
+  const settled = buildJobsAddress(readJobFilters(settleTypedValues(params)) ?? {});
+  if (settled !== buildJobsAddress(filters ?? {})) throw redirect(settled);
   const [summary, facets, market, list, first, explore] = await Promise.all([
     findSummary(client),
     filters ? null : findFacets(client, request),

@@ -6,6 +6,7 @@ test.each([
   ['country=PT&country=', 'country=PT'],
   ['country=es,Côte d’Ivoire', 'country=ES,CI'],
   ['country=Atlantis&mode=remote', 'mode=remote'],
+  ['country=ZZ,PT', 'country=PT'],
   ['skill=Rust&skill=golang', 'skill=Rust&skill=Go'],
   ['skill=basket weaving', 'skill=basket weaving'],
   ['company=Copper Kettle Finance', 'company=copper-kettle-finance'],

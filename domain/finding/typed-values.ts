@@ -67,7 +67,8 @@ export function findCountryNamed(typed: string): string | undefined {
 function rankName(name: string, wanted: string): number {
   if (name === wanted) return 0;
   if (name.startsWith(wanted)) return 1;
-  return name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY;
+  // Two letters are in the name of some country somewhere.
+  return wanted.length > 2 && name.includes(wanted) ? 2 : Number.POSITIVE_INFINITY;
 }
 
 function isCode(typed: string): boolean {

@@ -155,6 +155,13 @@ test('a search says what else it found, and keeps to its words when asked to', a
   await expect(page).toHaveURL('/?search=solidity');
 });
 
+test('an address that names no country there is leads to the list without it', async ({ page }) => {
+  await page.goto('/?country=XX,PT');
+  await expect(page).toHaveURL('/?country=PT');
+  await page.goto('/?country=XX');
+  await expect(page).toHaveURL('/');
+});
+
 test('the country chosen last is offered on the next visit, and forgotten when asked', async ({ page }) => {
   await openHydrated(page, '/');
   await quick(page).getByLabel('Where I am').selectOption('CA');
