@@ -86,6 +86,13 @@ test('a search of several words without results offers the search without each o
   expect(list.links()).toContain('Without “zk” (4) → /?search=rust+auditor&sort=pay');
 });
 
+test('a word that is longer than a button is named by its beginning', () => {
+  const search = `0x${'de0b295669a9fd93'.repeat(4)}`;
+  const list = show({ jobs: [], count: 0, without: [{ filter: 'search', count: 8 }], filters: { ...all, search } });
+
+  expect(list.text).toContain(`Without “${search.slice(0, 40)}…” (8)`);
+});
+
 test('a word that is in no listing is offered its nearest neighbour', () => {
   const filters = { ...all, search: 'soldity portugal', pay: 90_000 };
   const list = show({ jobs: [], count: 0, meant: 'solidity portugal', filters });

@@ -1,4 +1,5 @@
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
@@ -30,8 +31,12 @@ export function NoJobs({ list, filters, active }: Props) {
       {without.length > 0 && (
         <ul className="flex flex-wrap justify-center gap-2">
           {without.map((one) => (
-            <li key={one.word ?? one.filter}>
-              <a href={buildJobsAddress(drop(asked, one))} data-keep-scroll className={buttonStyle('secondary')}>
+            <li key={one.word ?? one.filter} className="max-w-full">
+              <a
+                href={buildJobsAddress(drop(asked, one))}
+                data-keep-scroll
+                className={classNames(buttonStyle('secondary'), 'wrap-anywhere')}
+              >
                 Without {nameDropped(one, filters, active)} ({one.count})
               </a>
             </li>
@@ -60,8 +65,8 @@ function describeWayOn(droppable: number, isFiltered: boolean): string {
 }
 
 function nameDropped({ filter, word }: Droppable, { search, category }: JobFilters, active: ActiveFilter[]): string {
-  if (word !== undefined) return `“${word}”`;
-  if (filter === 'search') return `“${search.replaceAll('"', '')}”`;
+  if (word !== undefined) return `“${shorten(word)}”`;
+  if (filter === 'search') return `“${shorten(search.replaceAll('"', ''))}”`;
   if (filter === 'category') return category;
   const labels = active
     .filter(({ name }) => name === filter)
@@ -70,4 +75,10 @@ function nameDropped({ filter, word }: Droppable, { search, category }: JobFilte
       return name === 'posted' ? `the limit to ${nameChoice(name, value)}` : label;
     });
   return labels.join(', ') || filter;
+}
+
+const longestWord = 40;
+
+function shorten(word: string): string {
+  return word.length > longestWord ? `${word.slice(0, longestWord)}…` : word;
 }
