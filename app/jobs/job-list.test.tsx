@@ -52,6 +52,13 @@ test('a list is painted once its first screen is there, and a short one at once'
   expect(show().find('link', { rel: 'expect' })).toHaveLength(0);
 });
 
+test('several filters can be removed at once, and what is searched for stays', () => {
+  const filters = { ...all, search: 'rust', mode: ['remote'], pay: 90_000, show: 100 };
+
+  expect(show({ filters }).links()).toContain('Remove all → /?search=rust');
+  expect(show({ filters: { ...all, mode: ['remote'] } }).text).not.toContain('Remove all');
+});
+
 test('a list without results says so and leads back to all', () => {
   const list = show({ jobs: [], count: 0, filters: { search: 'zzz', category: 'All', show: 50 } });
 

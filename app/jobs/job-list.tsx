@@ -49,7 +49,7 @@ export function JobList({ list, filters, isLoadingMore, isWaiting = false, foote
               <SortChoice filters={filters} />
             </div>
             <SearchNotes list={list} filters={filters} />
-            <ActiveFilters active={active} />
+            <ActiveFilters active={active} filters={asked ?? filters} />
             <div className="mt-1.5 -mb-2 flex flex-wrap items-center gap-x-6">
               {shown > 0 && <AlertLink filters={filters} isPlain />}
               <Link to="/saved" className="hidden py-1.5 text-sm text-muted hover:text-accent js:inline">

@@ -7,25 +7,32 @@ import { toValues } from './to-values.ts';
 
 export type ActiveFilter = { name: keyof ListingFilters; value: string; label: string; address: string };
 
-/** The filters that are set, each of which a click removes. */
-export function ActiveFilters({ active }: { active: ActiveFilter[] }) {
+/** The filters that are set, each of which a click removes, and several of them all at once. */
+export function ActiveFilters({ active, filters }: { active: ActiveFilter[]; filters: JobFilters }) {
   if (active.length === 0) return null;
   return (
-    <ul aria-label="Active filters" className="mt-2 flex flex-wrap gap-2">
-      {active.map(({ name, value, label, address }) => (
-        <li key={`${name}:${value}`}>
-          <a
-            href={address}
-            data-keep-scroll
-            aria-label={`Remove ${label}`}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
-          >
-            {label}
-            <Icon name="x" className="size-3.5" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <ul aria-label="Active filters" className="flex flex-wrap gap-2">
+        {active.map(({ name, value, label, address }) => (
+          <li key={`${name}:${value}`}>
+            <a
+              href={address}
+              data-keep-scroll
+              aria-label={`Remove ${label}`}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
+            >
+              {label}
+              <Icon name="x" className="size-3.5" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {active.length > 1 && (
+        <a href={buildJobsAddress(removeAll(filters))} data-keep-scroll className="link py-1.5 text-sm">
+          Remove all
+        </a>
+      )}
+    </div>
   );
 }
 
@@ -59,4 +66,10 @@ function removeValue(filters: JobFilters, name: keyof ListingFilters, value: str
   // Whether countries must be stated means nothing without one.
   const { unstated: ___, worldwide: ____, ...unplaced }: Partial<JobFilters> = others;
   return name === 'country' ? unplaced : others;
+}
+
+function removeAll(filters: JobFilters): Partial<JobFilters> {
+  const { show: _, page: __, ...others } = filters;
+  const removed = new Set<string>(filterNames);
+  return Object.fromEntries(Object.entries(others).filter(([name]) => !removed.has(name)));
 }
