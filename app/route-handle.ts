@@ -4,9 +4,7 @@
  */
 type AnnouncedTable =
   | ('job_listings' | 'companies' | 'blog_posts' | 'salary_figures')
-  | ('plans' | 'payment_methods')
-  // Landing pages as they were counted, and only which of them there are.
-  | ('landing_pages' | 'landing_states')
+  | ('plans' | 'payment_methods' | 'landing_pages')
   | 'hour';
 
 /**

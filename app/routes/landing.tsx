@@ -32,7 +32,7 @@ import type { Route } from './+types/landing.ts';
 export const handle: RouteHandle = {
   metric: '/explore/*',
   // Each hour it is the turn of other featured jobs.
-  cache: { tables: ['job_listings', 'companies', 'landing_states', 'hour'] },
+  cache: { tables: ['job_listings', 'companies', 'landing_pages', 'hour'] },
   hydrates: 'on-intent',
 };
 

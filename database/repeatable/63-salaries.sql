@@ -219,6 +219,8 @@ begin
   -- The first count changes what pages say, whatever it finds.
   if has_changed or (select counted_at is null from internal.salary_moment) then
     perform internal.announce('{"table": "salary_figures", "keys": "all"}');
+    -- Home shows some of them. Of lists this concerns those alone that show all listings.
+    perform internal.announce('{"table": "job_listings", "categories": [], "companies": [], "words": ""}');
   end if;
   update internal.salary_moment set counted_at = now(), took = clock_timestamp() - begun;
 end

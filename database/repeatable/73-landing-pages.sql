@@ -156,21 +156,12 @@ begin
 end
 $$;
 
--- The hub and the sitemap show all of them with what was counted; a page itself asks its list, and hears only of pages that come
--- and go.
+-- The hub, the sitemap and the pages themselves show others with what was counted.
 create or replace function internal.announce_landing_pages() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' then
-    if exists (select from old_rows) then
-      perform internal.announce('{"table": "landing_pages", "keys": "all"}');
-    end if;
-    if exists (select from old_rows join new_rows using (category, skill, place) where old_rows.state <> new_rows.state) then
-      perform internal.announce('{"table": "landing_states", "keys": "all"}');
-    end if;
-  elsif exists (select from new_rows) then
+  if exists (select from new_rows) then
     perform internal.announce('{"table": "landing_pages", "keys": "all"}');
-    perform internal.announce('{"table": "landing_states", "keys": "all"}');
   end if;
   return null;
 end
@@ -178,8 +169,7 @@ $$;
 create or replace trigger announce_new_landing_pages after insert on internal.landing_pages
   referencing new table as new_rows for each statement execute function internal.announce_landing_pages();
 create or replace trigger announce_landing_pages after update on internal.landing_pages
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function internal.announce_landing_pages();
+  referencing new table as new_rows for each statement execute function internal.announce_landing_pages();
 
 revoke execute on function
   internal.landing_sets(integer, integer), internal.count_landing_pages(), internal.refresh_landing_pages(integer, boolean),
