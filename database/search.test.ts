@@ -101,6 +101,12 @@ const tests: Record<string, (one: Open, wanted: never) => boolean> = {
 const passes = (one: Open, filters: Filters, but = '') =>
   Object.entries(filters).every(([name, wanted]) => name === but || tests[name]?.(one, wanted as never));
 
+/** A short word stands for itself, perhaps with a mark before or after it, and is no part of another. */
+function isWord(word: string, head: string): boolean {
+  const forms = ['', '(', '[', '"'].flatMap((before) => ['', ...',.;:!?)]"/'].map((after) => before + word + after));
+  return head.split(' ').some((one) => forms.includes(one));
+}
+
 function scanAll(board: Open[], options: ListOptions) {
   const { search, category = '', skip = 0, limit = 50, filters = {}, sort = '' } = options;
   const wanted = fold(search).split(/\s+/);
@@ -108,7 +114,8 @@ function scanAll(board: Open[], options: ListOptions) {
     (one) => (!category || one.category === category) && wanted.every((word) => one.words.includes(word)),
   );
   const matches = found.filter((one) => passes(one, filters));
-  const isBest = ({ head }: Open) => wanted.every((word) => head.includes(word));
+  const isBest = ({ head }: Open) =>
+    wanted.every((word) => (word.length > 3 ? head.includes(word) : isWord(word, head)));
   const rank = (one: Open) => {
     if (one.is_featured) return 0;
     return sort === '' && isBest(one) ? 1 : 2;

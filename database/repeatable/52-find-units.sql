@@ -95,13 +95,22 @@ begin
 end
 $$;
 
--- A synonym of up to three characters is a word of its own: "ts" is in many words that have nothing to do with it.
-create or replace function internal.is_whole_word(synonym text) returns boolean language sql immutable as $$
-  select char_length(synonym) <= 3
+-- Beside a text, what has up to three characters is a word of its own: "ts" is in many words that have nothing to do with it.
+create or replace function internal.is_whole_word(word text) returns boolean language sql immutable as $$
+  select char_length(word) <= 3
 $$;
 
--- The listings that hold every word of a synonym in the head or the facts.
-create or replace function internal.find_synonym(wanted text[], blocks integer[]) returns bit[]
+-- A word as it may stand between two spaces: alone, or with a mark before or after it.
+create or replace function internal.marked_forms(word text) returns text[] language sql immutable as $$
+  select array(
+    select before || word || after
+    from unnest(array['', '(', '[', '"']) before
+    cross join unnest(array['', ',', '.', ';', ':', '!', '?', ')', ']', '"', '/']) after
+  )
+$$;
+
+-- The listings that hold every word in the head or the facts, short ones as words of their own.
+create or replace function internal.find_named(wanted text[], kinds text[], blocks integer[]) returns bit[]
 language plpgsql stable as $$
 declare
   found_bits bit(15000)[];
@@ -110,19 +119,25 @@ declare
 begin
   foreach word in array wanted loop
     one := case when internal.is_whole_word(word) then internal.bits_of(array(
-      select id from internal.search_terms where term = any (array[E'\t' || word, E'\n' || word])
-    ), blocks) else internal.find_beside(array[word], array[E'\t', E'\n'], blocks) end;
+      select id from internal.search_terms where term = any (array(
+        select kind || form from unnest(kinds) kind cross join unnest(internal.marked_forms(word)) form
+      ))
+    ), blocks) else internal.find_beside(array[word], kinds, blocks) end;
     found_bits := case when found_bits is null then one else internal.both(found_bits, one) end;
   end loop;
   return found_bits;
 end
 $$;
+drop function if exists internal.find_synonym(text[], integer[]);
 
--- Whether one text beside a listing's, its head or its facts, holds a word of a synonym.
-create or replace function internal.holds_synonym(beside text, word text) returns boolean language sql immutable as $$
-  select case when internal.is_whole_word(word) then strpos(' ' || beside || ' ', ' ' || word || ' ') > 0
-    else strpos(beside, word) > 0 end
+-- Whether one text beside a listing's, its head or its facts, holds a word.
+create or replace function internal.is_named(word text, beside text) returns boolean language sql immutable as $$
+  -- Most texts do not hold it at all.
+  select strpos(beside, word) > 0 and (not internal.is_whole_word(word) or exists (
+    select from unnest(internal.marked_forms(word)) form where strpos(' ' || beside || ' ', ' ' || form || ' ') > 0
+  ))
 $$;
+drop function if exists internal.holds_synonym(text, text);
 
 -- The synonyms in a search that one of some listings holds beside its text, as they are said.
 create or replace function internal.synonyms_in(numbers integer[], asked jsonb) returns text[] language sql stable as $$
@@ -133,15 +148,16 @@ create or replace function internal.synonyms_in(numbers integer[], asked jsonb) 
       select from internal.listing_texts
       where number = any (numbers) and not exists (
         select from jsonb_array_elements_text(alike) word
-        where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
+        where not internal.is_named(word, head) and not internal.is_named(word, fact_words)
       )
     )
   )
 $$;
 
--- Of some listings those that a search finds: whose text holds every unit of it (exactly); of these, whose head does
+-- Of some listings those that a search finds: whose text holds every unit of it (exactly); of these, whose head names it
 -- (best); and whose text, head or facts hold each unit or one that means the same (widely), which are the most. The
--- synonyms by which some were found are told too (also).
+-- synonyms by which some were found are told too (also). A short word is in most texts by chance: what it stands for is as good
+-- a name as the word itself.
 create or replace function internal.find_units(
   units jsonb, patterns text[], blocks integer[], among bit[],
   out exactly bit[], out best bit[], out widely bit[], out also text[]
@@ -151,6 +167,7 @@ declare
   wanted text[];
   synonym jsonb;
   in_text bit(15000)[];
+  named bit(15000)[];
   beside bit(15000)[];
   by_synonym bit(15000)[];
 begin
@@ -162,14 +179,17 @@ begin
     wanted := array(select jsonb_array_elements_text(unit -> 'words'));
     in_text := internal.find_words(wanted, '{}', blocks, widely);
     exactly := internal.both(exactly, in_text);
-    best := internal.both(best, internal.find_beside(wanted, array[E'\t'], blocks));
+    named := internal.find_named(wanted, array[E'\t'], blocks);
     if (unit -> 'is_wide')::boolean then
       beside := internal.find_beside(wanted, array[E'\t', E'\n'], blocks);
       for synonym in select * from jsonb_array_elements(unit -> 'synonyms') loop
-        by_synonym := internal.both(widely, internal.find_synonym(
-          array(select jsonb_array_elements_text(synonym)), blocks
+        by_synonym := internal.both(widely, internal.find_named(
+          array(select jsonb_array_elements_text(synonym)), array[E'\t', E'\n'], blocks
         ));
         beside := internal.either(beside, by_synonym);
+        if internal.is_whole_word(array_to_string(wanted, ' ')) then
+          named := internal.either(named, by_synonym);
+        end if;
         if internal.count_bits(internal.without(by_synonym, in_text)) > 0 then
           also := also || (select string_agg(word, ' ') from jsonb_array_elements_text(synonym) word);
         end if;
@@ -178,6 +198,7 @@ begin
     else
       widely := in_text;
     end if;
+    best := internal.both(best, named);
   end loop;
   if patterns <> '{}' then
     widely := internal.find_words('{}', patterns, blocks, widely);
@@ -189,7 +210,7 @@ $$;
 
 revoke execute on function
   internal.read_search(text, boolean), internal.find_words(text[], text[], integer[], bit[]),
-  internal.find_beside(text[], text[], integer[]), internal.is_whole_word(text),
-  internal.find_synonym(text[], integer[]), internal.holds_synonym(text, text), internal.synonyms_in(integer[], jsonb),
+  internal.find_beside(text[], text[], integer[]), internal.is_whole_word(text), internal.marked_forms(text),
+  internal.find_named(text[], text[], integer[]), internal.is_named(text, text), internal.synonyms_in(integer[], jsonb),
   internal.find_units(jsonb, text[], integer[], bit[])
 from public;

@@ -113,7 +113,18 @@ returns setof internal.found_change language sql stable rows 100 as $$
   )
   select text.number,
     case when not is_exact then 3
-      when exists (select from unnest((select said.words from said)) word where strpos(head, word) = 0) then 2
+      -- As internal.find_units: each unit in the head or, of a short word, what it stands for beside the text.
+      when exists (
+        select from units
+        where exists (select from unnest(units.words) word where not internal.is_named(word, head))
+          and not (internal.is_whole_word(array_to_string(units.words, ' ')) and exists (
+            select from unnest(synonyms) synonym
+            where not exists (
+              select from jsonb_array_elements_text(synonym) word
+              where not internal.is_named(word, head) and not internal.is_named(word, fact_words)
+            )
+          ))
+      ) then 2
       else 1 end,
     case when filters = '{}' then '{}' else array(
       select name from wanted
@@ -142,7 +153,7 @@ returns setof internal.found_change language sql stable rows 100 as $$
           select from unnest(synonyms) synonym
           where not exists (
             select from jsonb_array_elements_text(synonym) word
-            where not internal.holds_synonym(head, word) and not internal.holds_synonym(fact_words, word)
+            where not internal.is_named(word, head) and not internal.is_named(word, fact_words)
           )
         )
     ))

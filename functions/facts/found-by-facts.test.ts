@@ -100,6 +100,40 @@ test('a short word that means the same is no part of another word, before and af
   await expectWholeWords();
 });
 
+test('what a short word stands for comes before what has its letters by chance', async () => {
+  const meant = await buildListing(database.owner, {
+    title: 'Product Manager',
+    description: 'You lead the development of a wallet.',
+    published_at: new Date(Date.now() - 2 * 86_400_000),
+  });
+  const written = await buildListing(database.owner, {
+    title: 'Junior PM',
+    description: 'You join us.',
+    published_at: new Date(Date.now() - 86_400_000),
+  });
+  const byChance = await buildListing(database.owner, { title: 'Business Development Lead', description: 'You sell.' });
+  const elsewhere = await buildListing(database.owner, { title: 'Product Manager', description: 'You join us.' });
+  await readAll();
+  const wanted = [written.id, meant.id, byChance.id, elsewhere.id];
+  const find = async () => {
+    const [{ list }] = await ask("select list_jobs('pm') as list");
+    return list.jobs.map((job: { id: string }) => job.id);
+  };
+
+  expect(await find()).toEqual(wanted);
+  while ((await ask('select internal.index_listings(0) as did_something'))[0].did_something);
+  expect(await find()).toEqual(wanted);
+  // Of a large board the index alone says it.
+  const [{ best }] = await ask(
+    `select array(select listing_id from internal.listing_texts where number = any (internal.numbers_of(units.best, 0))) as best
+     from internal.find_units(
+       internal.read_search('pm', true) -> 'units', '{}', '{0}',
+       array[(select internal.set_bits(number % 15000, 1) from internal.listing_texts)]
+     ) units`,
+  );
+  expect(best.sort()).toEqual([meant.id, written.id].sort());
+});
+
 test('a rare choice of a board with very many others is offered with its count', async () => {
   const { id: rare } = await buildListing(database.owner, { ...lisbon, employment_type: 'Temporary' });
   const common = [await buildListing(database.owner, lisbon), await buildListing(database.owner, lisbon)];
