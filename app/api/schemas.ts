@@ -42,7 +42,9 @@ export const JobFiltersQuery = z.strictObject({
     .describe('Companies, by their slugs.'),
   unstated: flag
     .optional()
-    .describe('With country or tz: 0 leaves out listings that do not state where one may work from.'),
+    .describe(
+      'With country: 0 leaves out listings that state no place to work from; with tz alone, those that state no hours.',
+    ),
   worldwide: flag.optional().describe('With country: 0 leaves out listings that are open to the whole world.'),
   sort: z.enum(sorts).optional().describe('The order, after featured jobs. A search begins with the best matches.'),
   widen: flag.optional().describe('With search: 0 finds the words themselves only, not what means the same.'),

@@ -25,7 +25,7 @@ export type ListingFilters = {
   tz?: number;
   /** Slugs. */
   company?: string[];
-  /** False leaves out listings that do not state where one may work from. */
+  /** False leaves out listings that do not state where one may work from or, without a country, at which hours. */
   unstated?: false;
   /** False leaves out listings that are open to the whole world. */
   worldwide?: false;

@@ -38,7 +38,9 @@ const filters = {
   company: listOfWords.optional().describe(say('company')),
   unstated: flag
     .optional()
-    .describe('With country or tz: false leaves out listings that do not state where one may work from.'),
+    .describe(
+      'With country: false leaves out listings that state no place to work from; with tz alone, those that state no hours.',
+    ),
   worldwide: flag.optional().describe('With country: false leaves out listings that are open to the whole world.'),
   sort: words.optional().describe(`${say('sort')} One of: ${sorts.join(', ')}.`),
   widen: flag.optional().describe('With search: false finds the words themselves only, not what means the same.'),
