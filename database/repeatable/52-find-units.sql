@@ -130,12 +130,15 @@ end
 $$;
 drop function if exists internal.find_synonym(text[], integer[]);
 
--- Whether one text beside a listing's, its head or its facts, holds a word.
+-- Whether a text has a word in one of these forms. Of hundreds of texts it is asked, so that it is an expression, which
+-- PostgreSQL makes part of the statement.
+create or replace function internal.stands_alone(word text, beside text) returns boolean language sql immutable as $$
+  select ' ' || beside || ' ' ~ (' [(["]?' || regexp_replace(word, '(\W)', '\\\1', 'g') || '[,.;:!?)\]"/]? ')
+$$;
+
+-- Whether one text beside a listing's, its head or its facts, holds a word. Most do not hold it at all.
 create or replace function internal.is_named(word text, beside text) returns boolean language sql immutable as $$
-  -- Most texts do not hold it at all.
-  select strpos(beside, word) > 0 and (not internal.is_whole_word(word) or exists (
-    select from unnest(internal.marked_forms(word)) form where strpos(' ' || beside || ' ', ' ' || form || ' ') > 0
-  ))
+  select strpos(beside, word) > 0 and (not internal.is_whole_word(word) or internal.stands_alone(word, beside))
 $$;
 drop function if exists internal.holds_synonym(text, text);
 
@@ -211,6 +214,7 @@ $$;
 revoke execute on function
   internal.read_search(text, boolean), internal.find_words(text[], text[], integer[], bit[]),
   internal.find_beside(text[], text[], integer[]), internal.is_whole_word(text), internal.marked_forms(text),
-  internal.find_named(text[], text[], integer[]), internal.is_named(text, text), internal.synonyms_in(integer[], jsonb),
+  internal.find_named(text[], text[], integer[]), internal.stands_alone(text, text),
+  internal.is_named(text, text), internal.synonyms_in(integer[], jsonb),
   internal.find_units(jsonb, text[], integer[], bit[])
 from public;
