@@ -206,6 +206,33 @@ test('a former page is rendered anew in the background once, and not again withi
   await vi.waitFor(() => expect(count('/')).toBe(3));
 });
 
+test('a closed cache has ended what it rendered in the background, and begins no more', async () => {
+  const { cache, rendering, count, pass } = openCache();
+  const gate = Promise.withResolvers<void>();
+  const ended: string[] = [];
+  const slow = rendering('/slow');
+  await cache.render({
+    ...slow,
+    async render(shown) {
+      if (count('/slow')) await gate.promise.then(() => ended.push('/slow'));
+      return slow.render(shown);
+    },
+  });
+  await cache.render(rendering('/next'));
+  pass(2000);
+  cache.note(about('a'));
+  for (const address of ['/slow', '/next']) cache.find(address);
+
+  const closing = cache.close().then(() => ended.push('closed'));
+  cache.note(about('b'));
+  cache.find('/next');
+  gate.resolve();
+  await closing;
+  await new Promise((resolve) => setTimeout(resolve, 400));
+
+  expect([ended, count('/slow'), count('/next')]).toEqual([['/slow', 'closed'], 2, 1]);
+});
+
 test('what is rendered to the same bytes keeps its tag and what was compressed of it', async () => {
   const { cache } = openCache();
   const same = { address: '/', cache: { tables: ['job_listings'] }, render: async () => new Response('same') };

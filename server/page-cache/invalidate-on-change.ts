@@ -84,7 +84,7 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
       boundaries.close();
       clearTimeout(hourly);
       order.close();
-      await listening.close();
+      await Promise.all([cache.close(), listening.close()]);
     },
   };
 }

@@ -26,6 +26,8 @@ export type PageCache = {
   suspend(): void;
   resume(): void;
   stats(): PageCacheStats;
+  /** Renders nothing in the background any more: the database is about to be closed. */
+  close(): Promise<void>;
 };
 
 export type Caller = {
@@ -207,6 +209,7 @@ export function createPageCache({
       isSuspended = false;
     },
     stats: () => ({ ...store.stats(), rendered, unchanged, served }),
+    close: refresher.close,
   };
 }
 

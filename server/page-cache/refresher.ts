@@ -21,7 +21,8 @@ const pauseShare = 0.5;
 
 export function createRefresher({ now, mayRefresh, refresh }: Options) {
   const waiting = new Map<string, Entry>();
-  let isRunning = false;
+  let running: Promise<void> | undefined;
+  let isClosed = false;
   let ahead: NodeJS.Timeout | undefined;
 
   const dueAt = ({ startedAt }: Entry) => startedAt + minMilliseconds;
@@ -46,25 +47,31 @@ export function createRefresher({ now, mayRefresh, refresh }: Options) {
       else await sleep(dueMilliseconds, undefined, { ref: false });
       if (next) await sleep(Math.min((now() - start) * pauseShare, 50), undefined, { ref: false });
     }
-    isRunning = false;
+    running = undefined;
   }
 
   function add(entry: Entry): void {
+    if (isClosed) return;
     waiting.set(entry.rendering.address, entry);
-    if (isRunning) return;
-    isRunning = true;
-    void run();
+    running ??= run();
   }
 
   return {
     add,
     /** Renders some pages without waiting for a visitor who asks. */
     lookAhead(find: () => Entry[]): void {
-      if (ahead) return;
+      if (ahead || isClosed) return;
       ahead = setTimeout(() => {
         ahead = undefined;
         for (const entry of find()) add(entry);
       }, aheadMilliseconds).unref();
+    },
+    /** Renders no more; resolves once the one that is being rendered is done. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearTimeout(ahead);
+      waiting.clear();
+      await running;
     },
   };
 }
