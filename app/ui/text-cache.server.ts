@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { inOnePiece } from './in-one-piece.server.ts';
 
 /** Texts that are made from others and take long to make. Counted in characters. */
 export function createTextCache(maxCharacters: number) {
@@ -9,7 +10,7 @@ export function createTextCache(maxCharacters: number) {
   return (from: string, make: () => string): string => {
     const found = known.get(from);
     if (found !== undefined) return found;
-    const made = make();
+    const made = inOnePiece(make());
     known.set(from, made);
     return made;
   };

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { LRUCache } from 'lru-cache';
+import { inOnePiece } from '#app/ui/in-one-piece.server.ts';
 import { isFeatured, type JobCard } from '#domain/job.ts';
 import type { CardVersion } from './card-version.ts';
 import { type CardLook, renderCard } from './render-card.server.tsx';
@@ -55,7 +56,7 @@ function findStored(id: string, version: string, look: CardLook): StoredCard | u
 /** Whether it is featured is part of the version: by the clock of whoever named that, which need not be this one. */
 function store(job: JobCard, version: string, { look, featured }: { look: CardLook; featured: boolean }): StoredCard {
   const { slug, name } = job.company;
-  const card = { version, html: renderCard(job, look, featured), company: { slug, name } };
+  const card = { version, html: inOnePiece(renderCard(job, look, featured)), company: { slug, name } };
   stored.set(`${look} ${job.id}`, card);
   return card;
 }
