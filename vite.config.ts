@@ -20,6 +20,8 @@ const isBesideLists =
 
 export default defineConfig({
   plugins: [tailwindcss(), firstScript(), reactRouter()],
+  // The server has the icons that are used in its build, instead of loading all of them.
+  ssr: { noExternal: ['lucide-react'] },
   build: {
     rolldownOptions: {
       // Describing a shape with zod has no effect of its own: a page that takes the list of categories from
