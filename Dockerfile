@@ -11,13 +11,13 @@ RUN npm prune --omit=dev --loglevel=error
 
 # What runs: an ordinary user, the database outside (DATABASE_URL), state in one volume.
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none MALLOC_MMAP_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SEED=none
 WORKDIR /app
 COPY --from=build /app .
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data .cache && chown node:node /data .cache
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=60", "server.ts"]
+CMD ["node", "start.ts"]

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { fillIn, readEnvironment, readExecStart } from '../bench/cluster/fill-in.ts';
@@ -16,17 +18,42 @@ const values: Record<string, string> = Object.fromEntries([
 const readStart = async () => JSON.parse(await readFile('package.json', 'utf8')).scripts.start;
 
 test('the unit of systemd starts what npm start does', async () => {
-  const { command, args, env } = readExecStart(await fillIn('chainwork@.service', { CHECKOUT: '/srv/chainwork' }));
+  const { command, args } = readExecStart(await fillIn('chainwork@.service', { CHECKOUT: '/srv/chainwork' }));
 
   expect(command).toBe('/srv/chainwork/node_modules/.bin/node');
   expect(['node', ...args].join(' ')).toBe(await readStart());
-  expect(env).toEqual({ MALLOC_MMAP_THRESHOLD_: '131072' });
 });
 
 test('so does the image', async () => {
   const image = await readFile('Dockerfile', 'utf8');
 
   expect(JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '').join(' ')).toBe(await readStart());
+});
+
+test.each([
+  [{}, { threshold: '73728', arenas: '1', compiled: join(process.cwd(), '.cache/compiled') }],
+  [
+    { MALLOC_ARENA_MAX: '4', NODE_COMPILE_CACHE: '.cache/elsewhere' },
+    { threshold: '73728', arenas: '4', compiled: '.cache/elsewhere' },
+  ],
+])('what it starts becomes the server, with what bounds its memory; of the operator are %j', (own, expected) => {
+  // Tells what it was started with, once it is server.ts, and goes no further.
+  const tell = `if (process.argv[1].endsWith('/server.ts')) {
+    const { MALLOC_MMAP_THRESHOLD_: threshold, MALLOC_ARENA_MAX: arenas, NODE_COMPILE_CACHE: compiled } = process.env;
+    const { pid, ppid, execArgv, argv } = process;
+    console.log(JSON.stringify({ pid, ppid, flags: execArgv.slice(0, 2), args: argv.slice(2), env: { threshold, arenas, compiled } }));
+    process.exit();
+  }`;
+  const args = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'start.ts', '--some', 'thing'];
+  const { pid, stdout } = spawnSync(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...own },
+    encoding: 'utf8',
+  });
+
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ pid, ppid: process.pid, args: ['--some', 'thing'], env: expected },
+    flags: ['--max-semi-space-size=8', '--heap-growing-percent=45'],
+  });
 });
 
 test('the settings of a cluster are settings of the board', async () => {

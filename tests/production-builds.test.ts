@@ -32,7 +32,8 @@ test('the server runs production builds of everything, whatever the environment 
 });
 
 async function findLoadedScripts(output: string): Promise<string[]> {
-  const address = /Debugger listening on (ws:\S+)/.exec(output)?.[1];
+  // Of start.ts first, and then of the server that it became.
+  const address = [...output.matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1];
   if (!address) throw new Error(`no inspector in:\n${output}`);
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => {

@@ -19,12 +19,11 @@ export async function writeFilled(path: string, name: string, values: Record<str
   await writeFile(path, await fillIn(name, values), { mode: 0o644 });
 }
 
-/** What a unit of systemd starts, as a command, its arguments and the variables that are the same for each instance. */
-export function readExecStart(unit: string): { command: string; args: string[]; env: Record<string, string> } {
+/** What a unit of systemd starts, as a command and its arguments. */
+export function readExecStart(unit: string): { command: string; args: string[] } {
   const [command = '', ...args] = /^ExecStart=(.+)$/m.exec(unit)?.[1]?.split(' ') ?? [];
   if (!command) throw new Error('A unit without ExecStart');
-  const variables = [...unit.matchAll(/^Environment=(\w+)=([^%\n]*)$/gm)];
-  return { command, args, env: Object.fromEntries(variables.map(([, name, value]) => [name, value])) };
+  return { command, args };
 }
 
 /** The settings of an EnvironmentFile. */

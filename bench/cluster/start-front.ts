@@ -42,16 +42,14 @@ export async function startBoardServer(port: number, board: Board): Promise<Boar
     ...{ S3_ENDPOINT: s3, S3_BUCKET: bucket, ...account },
   });
   const unit = await fillIn('chainwork@.service', { CHECKOUT: root.replace(/\/$/, '') });
-  const { env: variables, ...started } = readExecStart(unit);
   const env = {
     ...{ PATH: process.env.PATH, HOME: process.env.HOME },
-    ...variables,
     ...readEnvironment(file),
     // What only a bench sets.
     ...{ PORT: `${port}`, RATE_LIMITS: 'off', CRON: 'off', LOG_LEVEL: 'error' },
   };
   const url = `http://127.0.0.1:${port}`;
-  const { pid, stop, kill } = await startServer({ ...started, cwd: root, env }, `${url}/healthz`);
+  const { pid, stop, kill } = await startServer({ ...readExecStart(unit), cwd: root, env }, `${url}/healthz`);
   return { url, port, pid, stop, kill };
 }
 
