@@ -115,7 +115,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     ...{ files, log, readLogo: createLogoReader(call) },
     client: openInsideClient(keys.publishableKey, call),
   });
-  const posting = openPosting({ settings, pool: database.owner, pictures });
+  const posting = await openPosting({ settings, pool: database.owner, pictures });
   const outside = { site, sendMail, providers, posting, files };
   const work = configureWork({ settings, keys, database, call, ...outside, log });
   try {

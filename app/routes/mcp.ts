@@ -1,14 +1,14 @@
-import { answerMcp } from '#app/api/mcp/answer-mcp.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { visitContext } from '#app/visit.ts';
+import { type Visit, visitContext } from '#app/visit.ts';
 import type { Route } from './+types/mcp.ts';
 
 export const handle: RouteHandle = { metric: '/mcp', cache: false };
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return answerMcp(request, context.get(visitContext));
-}
+export const loader = ({ request, context }: Route.LoaderArgs) => answer(request, context.get(visitContext));
+export const action = ({ request, context }: Route.ActionArgs) => answer(request, context.get(visitContext));
 
-export function action({ request, context }: Route.ActionArgs) {
-  return answerMcp(request, context.get(visitContext));
+/** The protocol's library takes 5 MB, which a board that no agent asks does without. */
+async function answer(request: Request, visit: Visit): Promise<Response> {
+  const { answerMcp } = await import('#app/api/mcp/answer-mcp.server.ts');
+  return answerMcp(request, visit);
 }

@@ -20,8 +20,8 @@ export type Posting = Pick<ChannelParts, 'channels' | 'drawPicture'> & {
 type Parts = { settings: ChannelSettings & SearchEngineSettings; pool: pg.Pool; pictures: SharePictures };
 
 /** Where jobs are posted, with which picture, and who else is told of them. */
-export function openPosting({ settings, pool, pictures }: Parts): Posting {
-  const channels = openChannels(settings);
+export async function openPosting({ settings, pool, pictures }: Parts): Promise<Posting> {
+  const channels = await openChannels(settings);
   return {
     channels,
     searchEngines: openSearchEngines(settings),

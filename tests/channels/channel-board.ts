@@ -24,11 +24,11 @@ export async function createChannelBoard() {
     DISCORD_WEBHOOK_URL: discord.webhook,
     ALLOW_PRIVATE_FETCH: '1',
   };
-  const open = (changes: Partial<Settings> = {}): ChannelParts => ({
+  const open = async (changes: Partial<Settings> = {}): Promise<ChannelParts> => ({
     pool: database.owner,
     log: { info() {}, warn: note, error: note },
     site: { url: 'https://board.example' },
-    channels: openChannels({ ...usual, ...changes }),
+    channels: await openChannels({ ...usual, ...changes }),
   });
   /** As if the time between two posts had passed. */
   const passTime = () =>
@@ -36,7 +36,7 @@ export async function createChannelBoard() {
 
   return {
     ...{ database, telegram, discord, ask, warnings, open, passTime },
-    run: (parts: ChannelParts) => postToChannels(parts, {}),
+    run: async (parts: ChannelParts | Promise<ChannelParts>) => postToChannels(await parts, {}),
     posts: (channel = 'telegram') =>
       ask('select * from channel_posts where channel = $1 order by created_at, rank', [channel]),
     async buildNews(values: Record<string, unknown> = {}, pay: number | null = null) {

@@ -23,7 +23,7 @@ async function removeInFavour(removed: string, kept: string) {
 }
 
 test('a post follows its job to another listing, and never to one whose source does not allow it', async () => {
-  const parts = board.open();
+  const parts = await board.open();
   const [follows, waits, ends] = [
     await board.buildNews({ title: 'Follows' }),
     await board.buildNews({ title: 'Waits' }),
@@ -56,7 +56,7 @@ test('a post follows its job to another listing, and never to one whose source d
 });
 
 test('what leads to a listing of such a source already is neither sent nor edited', async () => {
-  const parts = board.open();
+  const parts = await board.open();
   const listing = await board.buildNews({ title: 'Sent' });
   await board.run(parts);
   const other = await board.buildNews({ title: 'Waits' });

@@ -66,9 +66,13 @@ test('a post that an administrator sends again stands in the new chat, and stays
   expect(await board.posts('discord')).toMatchObject([{ state: 'posted', is_delete_wanted: false }]);
 });
 
-test('groups and private chats belong to one bot; the names of targets have no secret', () => {
-  const targets = ['-1001234', '-77', '@Board_Jobs'].map((TELEGRAM_CHAT) =>
-    board.open({ TELEGRAM_CHAT }).channels.map(({ target }) => target),
+test('groups and private chats belong to one bot; the names of targets have no secret', async () => {
+  const opened = await Promise.all(
+    ['-1001234', '-77', '@Board_Jobs'].map((TELEGRAM_CHAT) => board.open({ TELEGRAM_CHAT })),
   );
-  expect(targets.map(([telegram]) => telegram)).toEqual(['-1001234', '-77 of bot 123456789', '@board_jobs']);
+  expect(opened.map(({ channels: [telegram] }) => telegram?.target)).toEqual([
+    '-1001234',
+    '-77 of bot 123456789',
+    '@board_jobs',
+  ]);
 });

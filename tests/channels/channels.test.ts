@@ -42,7 +42,7 @@ beforeEach(async () => {
     pool: database.owner,
     log: { info() {}, warn: note, error: note },
     site: { url: 'https://board.example' },
-    channels: openChannels({
+    channels: await openChannels({
       TELEGRAM_BOT_TOKEN: telegram.token,
       TELEGRAM_CHAT: '@board_jobs',
       TELEGRAM_API_ROOT: telegram.url,
@@ -258,7 +258,7 @@ describe('trouble', () => {
     await buildNews();
     const gone = await startFakeTelegram();
     await gone.close();
-    parts.channels = openChannels({
+    parts.channels = await openChannels({
       TELEGRAM_BOT_TOKEN: '987654321:SECRETsecretSECRETsecretSECRETsecret',
       TELEGRAM_CHAT: '@board_jobs',
       TELEGRAM_API_ROOT: gone.url,

@@ -41,11 +41,11 @@ const settings = () => ({
   ...{ TELEGRAM_BOT_TOKEN: telegram.token, TELEGRAM_CHAT: '@board_jobs', TELEGRAM_API_ROOT: telegram.url },
   ...{ DISCORD_WEBHOOK_URL: discord.webhook, ALLOW_PRIVATE_FETCH: '1' as const },
 });
-const run = () =>
+const run = async () =>
   postToChannels(
     {
       ...{ pool: database.owner, log: { info() {}, warn() {}, error() {} }, site: { url: 'https://board.example' } },
-      channels: openChannels(settings()),
+      channels: await openChannels(settings()),
     },
     {},
   );

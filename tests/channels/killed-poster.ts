@@ -9,4 +9,4 @@ type Orders = { connection: pg.ClientConfig; settings: ChannelSettings };
 const { connection, settings } = JSON.parse(process.argv[2] ?? '') as Orders;
 const log = { info() {}, warn() {}, error() {} };
 const site = { url: 'https://board.example' };
-await postToChannels({ pool: new pg.Pool(connection), log, site, channels: openChannels(settings) }, {});
+await postToChannels({ pool: new pg.Pool(connection), log, site, channels: await openChannels(settings) }, {});
