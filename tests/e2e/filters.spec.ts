@@ -10,6 +10,24 @@ const offered = (page: Page, country: string) =>
   page.getByRole('listbox', { name: 'Another country' }).getByRole('option', { name: country });
 const results = (page: Page) => page.getByRole('heading', { level: 2, name: /\(\d/ });
 
+test('choices that follow each other quickly are all taken, however slow the page is', async ({ page }) => {
+  const processor = await page.context().newCDPSession(page);
+  for (const pause of [310, 380]) {
+    await openHydrated(page, '/?search=solidity');
+    await filters(page).getByRole('checkbox', { name: 'Senior' }).hover();
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await filters(page).getByLabel('Pay at least').selectOption('150000');
+    await page.waitForTimeout(pause);
+    await page.mouse.down();
+    await page.mouse.up();
+
+    await expect(page).toHaveURL('/?search=solidity&pay=150000&level=senior');
+    await processor.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect(filters(page).getByLabel('Pay at least')).toHaveValue('150000');
+    await expect(filters(page).getByRole('checkbox', { name: 'Senior' })).toBeChecked();
+  }
+});
+
 test.describe('senior Solidity work, remote, over $150,000, that hires in Portugal is found in four actions', () => {
   const job = (page: Page) => page.getByRole('article').filter({ hasText: 'Senior Smart Contract Engineer' });
 

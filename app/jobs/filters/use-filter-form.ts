@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { type FormEvent, use, useEffect, useEffectEvent, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useNavigate, useNavigation } from 'react-router';
 import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { rememberPlace } from '../remembered-place.ts';
@@ -21,32 +21,34 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
-  const { state, location: next } = useNavigation();
-  const isIdle = state === 'idle';
-  /** The list that is shown or on its way: a choice that is made meanwhile joins it. */
-  const latest = useRef(filters);
+  const isIdle = useNavigation().state === 'idle';
+  // What React has rendered is behind it for as long as rendering takes, in which another choice may be made.
+  const router = use(UNSAFE_DataRouterContext)?.router;
   /** What was chosen in this form and is not in an address yet. */
   const changed = useRef(new Set<string>());
 
   useEffect(() => {
-    const asked = next?.pathname === '/' ? readJobFilters(new URLSearchParams(next.search)) : null;
-    latest.current = asked ?? filters;
-  }, [next, filters]);
-
-  useEffect(() => {
     // The fields are not made anew for a new list, or they would lose the focus. What is chosen meanwhile stays.
-    if (isIdle && timer.current === undefined) setFields(form.current, filters);
-  }, [filters, isIdle]);
+    if (isIdle && router?.state.navigation.state !== 'loading' && timer.current === undefined)
+      setFields(form.current, filters);
+  }, [filters, isIdle, router]);
   useEffect(() => {
     if (lastUsed) focusField(form.current, lastUsed);
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  /** The list that is shown or on its way: a choice that is made meanwhile joins it. */
+  function findLatest(): Partial<JobFilters> {
+    const location = router?.state.navigation.location ?? router?.state.location;
+    if (location?.pathname !== '/') return filters;
+    return readJobFilters(new URLSearchParams(location.search)) ?? {};
+  }
+
   function takeChoices(): URLSearchParams {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const address = buildJobsAddress({ ...latest.current, show: 0, page: 1 });
+    const address = buildJobsAddress({ ...findLatest(), show: 0, page: 1 });
     const params = new URLSearchParams(address.slice(2));
     for (const name of changed.current) setChoice(params, form.current, name);
     changed.current.clear();
