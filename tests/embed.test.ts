@@ -24,11 +24,25 @@ beforeAll(async () => {
   const source = { source_id: '1', external_url: 'https://jobs.example/1', source_url: 'https://jobs.example/1' };
   await buildListing(owner, { company_id: other.id, title: 'For this site only', source: 'web3career', ...source });
   await buildListing(owner, { company_id: other.id, title: 'Named', source: 'remoteok', ...source });
+  const barred = await buildCompany(owner, { name: 'Barred', slug: 'barred' });
+  const mixed = await buildCompany(owner, { name: 'Mixed', slug: 'mixed' });
+  await buildListing(owner, { company_id: mixed.id, title: 'Behind the others', published_at: '2026-01-01' });
+  for (let count = 1; count <= 30; count += 1)
+    for (const { id } of [barred, mixed])
+      await buildListing(owner, { company_id: id, source: 'web3career', ...source, source_id: `${id} ${count}` });
 });
 afterAll(() => board.close());
 
 const ask = (path: string, init?: RequestInit) => fetch(board.url + path, { redirect: 'manual', ...init });
 const read = async (path: string) => (await ask(path)).text();
+
+test('a list whose first jobs may not be shown elsewhere has the next ones, and says so where there are none', async () => {
+  await expect.poll(() => read('/embed?company=mixed')).toContain('See all 31 jobs');
+  expect(await read('/embed?company=mixed')).toContain('Behind the others');
+  const barred = await read('/embed?company=barred');
+  expect(barred).toContain('These jobs are shown on the board only.');
+  expect(barred).not.toContain('No open jobs');
+});
 
 describe('what may be framed', () => {
   test('the embed may be framed by any site, runs and loads only what is in it, and nothing more', async () => {

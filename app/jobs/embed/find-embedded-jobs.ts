@@ -8,18 +8,20 @@ import type { EmbeddedJob } from './render-embed.server.tsx';
 
 type Written = Pick<JobDetail, 'id' | 'source' | 'source_url' | 'external_url'>;
 
-/** Of what is asked for: some rows are left out below, and others take their place. */
-const maxAsked = 100;
+/** Some rows are left out below, and others take their place: of so many, if the first ones are not enough. */
+const maxAsked = 200;
 
 /** The first of a list that other sites may show, and how many the list has on the board. */
 export async function findEmbeddedJobs(
   client: SupabaseClient,
   { filters, max }: { filters: JobFilters | null; max: number },
 ): Promise<{ jobs: EmbeddedJob[]; count: number; found: JobCard[] }> {
-  const show = Math.min(max * 2, maxAsked);
-  const list = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show });
-  const jobs = await withSources(client, list.jobs);
-  return { jobs: jobs.slice(0, max), count: list.count, found: list.jobs };
+  for (let show = max * 2; ; show = maxAsked) {
+    const list = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show });
+    const jobs = await withSources(client, list.jobs);
+    if (jobs.length >= max || list.jobs.length >= list.count || show >= maxAsked)
+      return { jobs: jobs.slice(0, max), count: list.count, found: list.jobs };
+  }
 }
 
 /** With the source that must be named, and without those whose terms keep them on this site. */

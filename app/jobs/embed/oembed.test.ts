@@ -40,6 +40,7 @@ test.each([
   [null, null],
   ['', null],
   ['400', 400],
+  ['10', 10],
   ['0', undefined],
   ['1e9x', undefined],
 ])('a side of %j is %j', (text, side) => {

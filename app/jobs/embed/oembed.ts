@@ -14,7 +14,6 @@ type Embedded = OEmbedSize & {
 };
 
 const width = 640;
-const minSide = 120;
 
 export function buildOEmbed({ siteUrl, title, query, rows, maxWidth, maxHeight }: Embedded) {
   const size = {
@@ -38,7 +37,7 @@ export function buildOEmbed({ siteUrl, title, query, rows, maxWidth, maxHeight }
 export function readSide(text: string | null): number | null | undefined {
   if (text === null || text === '') return null;
   const side = Number(text);
-  return Number.isSafeInteger(side) && side > 0 ? Math.max(side, minSide) : undefined;
+  return Number.isSafeInteger(side) && side > 0 ? side : undefined;
 }
 
 export type Embeddable = { job: string } | { company: string } | { list: URLSearchParams };

@@ -51,7 +51,9 @@ export function renderEmbed({ title, theme, jobs, count, list, siteUrl, isOfOneC
               ))}
             </ul>
           ) : (
-            <p className="none">No open jobs at the moment.</p>
+            <p className="none">
+              {count > 0 ? 'These jobs are shown on the board only.' : 'No open jobs at the moment.'}
+            </p>
           )}
         </main>
         <footer>
