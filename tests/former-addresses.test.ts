@@ -54,6 +54,34 @@ test('a job leads on from every address it had, with its query, its picture and 
   expect([status, text.includes('/jobs/light-keeper')]).toEqual([202, true]);
 });
 
+test('embeds, feeds and programs find a job and a company by the addresses they had', async () => {
+  const { data } = await board.service.from('companies').insert({ name: 'Otter' }).select().single().throwOnError();
+  const id = await post('river-guide', { company_id: data.id, title: 'River Guide' });
+  await change('job_listings', id, { slug: 'river-keeper' });
+  await change('companies', data.id, { slug: 'otter-labs' });
+  const oembed = async (path: string) =>
+    JSON.parse((await ask(`/oembed?url=${encodeURIComponent(board.url + path)}`)).text).html;
+
+  expect(await ask('/embed?job=river-guide&theme=dark')).toMatchObject({
+    status: 302,
+    to: '/embed?job=river-keeper&theme=dark',
+  });
+  expect(await oembed('/jobs/river-guide')).toContain('/embed?job=river-keeper');
+  expect(await oembed('/company/otter')).toContain('/embed?company=otter-labs');
+  await expect.poll(async () => (await ask('/feed.json?company=otter')).text).toContain('River Guide');
+  expect(JSON.parse((await ask('/api/jobs?company=otter')).text)).toMatchObject({ count: 1 });
+});
+
+test('a company with a long name is found by its whole slug', async () => {
+  const name = 'International Consortium for Verifiable Decentralised Computing and Distributed Ledgers';
+  const { data } = await board.service.from('companies').insert({ name }).select().single().throwOnError();
+  await post('zebra-engineer', { company_id: data.id });
+
+  expect(data.slug.length).toBeGreaterThan(60);
+  await expect.poll(async () => (await ask(`/feed.json?company=${data.slug}`)).text).toContain('zebra-engineer');
+  expect(JSON.parse((await ask(`/api/jobs?company=${data.slug}`)).text)).toMatchObject({ count: 1 });
+});
+
 test('a former address of a copy leads to the job that stands for it', async () => {
   const [kept, copy] = [await post('first-one'), await post('second-one')];
   await change('job_listings', copy, { slug: 'third-one' });

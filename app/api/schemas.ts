@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { categories } from '#domain/category.ts';
 import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
-import { sorts } from '#domain/finding/listing-filters.ts';
+import { maxSlugLength, sorts } from '#domain/finding/listing-filters.ts';
 
 // What programs may ask for. These schemas parse requests, /openapi.json is made from them, and so are the inputs of the
 // agents' tools. Which values there are is the matter of domain/finding/: schemas.test.ts compares the two.
@@ -36,7 +36,7 @@ export const JobFiltersQuery = z.strictObject({
     z
       .string()
       .regex(/^[a-z0-9-]+$/, 'Give slugs, as in the addresses of company pages')
-      .max(60),
+      .max(maxSlugLength),
   )
     .optional()
     .describe('Companies, by their slugs.'),

@@ -17,6 +17,8 @@ language sql stable rows 10 as $$
     when 'shows_pay' then array['pay:shown']
     when 'company' then array(
       select 'company:' || company.id from public.companies company where company.slug = any (choices)
+      -- Feeds, alerts and embeds hold addresses for years.
+      union all select 'company:' || former.company_id from public.company_aliases former where former.slug = any (choices)
     )
     else array(select key || ':' || choice from unnest(choices) choice)
   end

@@ -33,6 +33,8 @@ export type ListingFilters = {
 
 const maxValues = 20;
 const maxValueLength = 60;
+/** A company's name has 120 characters, some of which are two or three in its slug. */
+export const maxSlugLength = 400;
 
 type Read = (value: string) => ListingFilters[keyof ListingFilters];
 
@@ -48,7 +50,7 @@ const readers: { [Name in keyof Required<ListingFilters>]: Read } = {
   paid_in: (value) => readList(value.toLowerCase(), isOneOf(payMeans)),
   posted: (value) => readNumber(value, { min: 1, max: 365 }),
   tz: (value) => readNumber(value, { min: -12, max: 14 }),
-  company: (value) => readList(value.toLowerCase(), (one) => /^[a-z0-9-]+$/.test(one)),
+  company: (value) => readList(value.toLowerCase(), (one) => /^[a-z0-9-]+$/.test(one), maxSlugLength),
   unstated: (value) => (value === '0' ? false : undefined),
   worldwide: (value) => (value === '0' ? false : undefined),
 };
@@ -90,8 +92,12 @@ export function readSort(params: URLSearchParams): Sort | undefined {
   return sorts.find((sort) => sort === value);
 }
 
-function readList(text: string, isKnown: (value: string) => boolean = () => true): string[] | undefined {
-  const values = text.split(',').map((value) => value.replaceAll('\0', '').trim().slice(0, maxValueLength));
+function readList(
+  text: string,
+  isKnown: (value: string) => boolean = () => true,
+  maxLength = maxValueLength,
+): string[] | undefined {
+  const values = text.split(',').map((value) => value.replaceAll('\0', '').trim().slice(0, maxLength));
   const known = [...new Set(values.filter((value) => value !== '' && isKnown(value)))].sort().slice(0, maxValues);
   return known.length > 0 ? known : undefined;
 }

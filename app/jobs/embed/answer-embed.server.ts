@@ -1,6 +1,6 @@
 import { changeFrame } from '#app/change-frame.ts';
 import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
-import { findJob } from '#app/jobs/find-job.ts';
+import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import type { Visit } from '#app/visit.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
@@ -53,8 +53,10 @@ export function nameList(filters: JobFilters | null, companies: { slug: string; 
 
 async function answerJob(visit: Visit, slug: string, params: URLSearchParams): Promise<Response> {
   const { client, site, shows } = visit;
-  const { theme } = readEmbedOptions(params);
+  const { theme, max } = readEmbedOptions(params);
   const job = await findJob(client, slug);
+  const moved = job ? null : await findMovedJob(client, slug);
+  if (moved) return leadTo(buildEmbedAddress(`${new URLSearchParams({ job: moved })}`, { theme, max }));
   if (job) shows(`listing:${job.id}`, `company:${job.company.id}`);
   const jobs = job ? await withSources(client, [job]) : [];
   const shown = { theme, jobs, siteUrl: site.url, isOfOneCompany: false };

@@ -1,5 +1,5 @@
-import { findCompany } from '#app/companies/find-company.ts';
-import { findJob } from '#app/jobs/find-job.ts';
+import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
@@ -32,16 +32,24 @@ export async function answerOEmbed(request: Request, visit: Visit): Promise<Resp
 }
 
 async function find({ client }: Visit, asked: Embeddable): Promise<Found | null> {
+  type Find<Found> = (on: typeof client, slug: string) => Promise<Found | null>;
+  /** What had this slug before. */
+  async function findNow<Found>(findMoved: Find<string>, find: Find<Found>, slug: string): Promise<Found | null> {
+    const moved = await findMoved(client, slug);
+    return moved ? find(client, moved) : null;
+  }
+
   if ('job' in asked) {
-    const job = await findJob(client, asked.job);
+    const job = (await findJob(client, asked.job)) ?? (await findNow(findMovedJob, findJob, asked.job));
     if (!job || !readPassingOn(job).allowsOtherSites) return null;
     const query = `${new URLSearchParams({ job: job.slug })}`;
     return { title: `${job.title} at ${job.company.name}`, query, rows: 1 };
   }
   if ('company' in asked) {
-    const company = await findCompany(client, asked.company);
-    const filters = { company: [asked.company], search: '', category: 'All' };
+    const company =
+      (await findCompany(client, asked.company)) ?? (await findNow(findMovedCompany, findCompany, asked.company));
     if (!company) return null;
+    const filters = { company: [company.slug], search: '', category: 'All' };
     const { count } = await findJobs(client, { ...filters, show: 1 });
     return { title: `Jobs at ${company.name}`, query: toFilterQuery(filters), rows: toRows(count) };
   }
