@@ -218,11 +218,13 @@ describe('one server on its own database', () => {
   test('stops with 0 on a signal, PostgreSQL with it, and keeps everything for the next start', async () => {
     await ask(dataDir, "insert into contact_submissions (name, email, message) values ('Ada', 'a@a.example', 'kept')");
 
-    const code = await server.end('SIGINT');
+    for (const signal of ['SIGINT', 'SIGHUP'] as const) {
+      const code = await server.end(signal);
 
-    expect(code).toBe(0);
-    expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
-    server = await runServer({ DATA_DIR: dataDir });
+      expect(code).toBe(0);
+      expect(existsSync(`${dataDir}/postgres/postmaster.pid`)).toBe(false);
+      server = await runServer({ DATA_DIR: dataDir });
+    }
     expect(await ask(dataDir, 'select message from contact_submissions')).toEqual([{ message: 'kept' }]);
     expect(await ask(dataDir, 'select count(*)::int > 0 as demo from job_listings')).toEqual([{ demo: true }]);
   });
