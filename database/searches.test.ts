@@ -83,6 +83,20 @@ test('synonyms are folded and counted at once', async () => {
   expect(await count()).toBe(0);
 });
 
+test('terms that are synonyms already are refused, in whatever order and spelling', async () => {
+  const add = (terms: string[]) => ask('insert into search_synonyms (terms) values ($1) returning id', [terms]);
+  const [{ id }] = await add(['crab', 'prawn', 'shrimp']);
+
+  for (const terms of [
+    ['crab', 'prawn', 'shrimp'],
+    [' SHRIMP', 'Crab'],
+  ])
+    await expect(add(terms)).rejects.toMatchObject({ code: '23505' });
+  await ask("update search_synonyms set terms = '{prawn,shrimp}' where id = $1", [id]);
+  await add(['crab', 'shrimp']);
+  await ask("delete from search_synonyms where 'shrimp' = any (terms)");
+});
+
 test.each([
   ['one term', ['rust', 'Rust ']],
   ['more than four words', ['rust', 'a b c d e']],

@@ -16,9 +16,6 @@ beforeAll(async () => {
   database = await createTestDatabase();
   vocabulary = buildVocabulary();
   await fillBoard(database.owner, { vocabulary, from: 0, to: 200 });
-  await ask(
-    `insert into search_synonyms (terms) values (array['typescript', 'ts']), (array['smart contracts', 'solidity'])`,
-  );
   begin = await collect();
 }, 60_000);
 afterAll(() => database.drop());

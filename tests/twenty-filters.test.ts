@@ -58,9 +58,6 @@ async function prepare({ owner }: TestDatabase): Promise<void> {
   const vocabulary = buildVocabulary();
   await fillBoard(owner, { vocabulary, from: 0, to: 240, among: 12 });
   await addListings(owner, { vocabulary, from: 240, to: 280, among: 12 });
-  await owner.query(
-    `insert into search_synonyms (terms) values (array['typescript', 'ts']), (array['smart contracts', 'solidity'])`,
-  );
   const hide = (slugs: string, values: string) =>
     owner.query(`update job_listings set ${values} where closed_at is null and slug ~ $1`, [slugs]);
   await hide('^job-\\d*3$', 'closed_at = now()');

@@ -36,7 +36,8 @@ export function SearchesPage({ account: { client } }: { account: Account }) {
   async function add(terms: string[]): Promise<string | undefined> {
     if (terms.length < 2) return 'Please give at least two terms';
     try {
-      if (!(await addSynonym(client, terms))) return 'Two to twenty different terms, each of at most four words';
+      const refusal = await addSynonym(client, terms);
+      if (refusal) return refusal;
     } catch (error) {
       console.warn('a synonym was not saved', error);
       return 'Failed to save the synonym';

@@ -115,6 +115,9 @@ begin
   ) then
     raise check_violation using message = 'A synonym has at most 60 characters and four words', constraint = 'search_synonyms_form';
   end if;
+  if exists (select from public.search_synonyms known where known.terms @> new.terms and known.id <> new.id) then
+    raise unique_violation using message = 'These terms are synonyms already', constraint = 'search_synonyms_once';
+  end if;
   return new;
 end
 $$;

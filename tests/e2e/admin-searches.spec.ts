@@ -1,9 +1,10 @@
 import { expect, fillBoard, openScreen, panel, test } from './administrator.ts';
-import { expectSound } from './expect-sound.ts';
+import { expectSound, forgiveStatus } from './expect-sound.ts';
 
 test('an administrator sees what was not found, adds a synonym for it, and takes it back', async ({
   page,
   service,
+  consoleErrors,
 }) => {
   await fillBoard(service, [{ title: 'Lighthouse Keeper' }]);
   await service.from('searches').delete().not('words', 'is', null).throwOnError();
@@ -32,6 +33,10 @@ test('an administrator sees what was not found, adds a synonym for it, and takes
   await expect(added).toBeVisible();
   await expect(missed).toContainText('Found by now');
   await expect(terms).toHaveValue('');
+  await terms.fill('LIGHTHOUSE  keeper, Beacon Warden');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('These terms are synonyms already')).toBeVisible();
+  forgiveStatus(consoleErrors, 409);
 
   await added.getByRole('button').click();
   await expect(added).toHaveCount(0);

@@ -32,10 +32,19 @@ export async function findSynonyms(client: SupabaseClient): Promise<Synonym[]> {
 }
 
 /** False where the database takes them for no synonyms: fewer than two, too many or too long ones. */
-export async function addSynonym(client: SupabaseClient, terms: string[]): Promise<boolean> {
+/** What is wrong with the terms, by the code of the constraint. */
+const refusals: Record<string, string> = {
+  '23514': 'Two to twenty different terms, each of at most four words',
+  '23505': 'These terms are synonyms already',
+};
+
+/** Returns why they cannot be added. */
+export async function addSynonym(client: SupabaseClient, terms: string[]): Promise<string | undefined> {
   const { error } = await client.from('search_synonyms').insert({ terms });
-  if (error && error.code !== '23514') throw error;
-  return !error;
+  if (!error) return undefined;
+  const refusal = refusals[error.code];
+  if (!refusal) throw error;
+  return refusal;
 }
 
 export async function removeSynonym(client: SupabaseClient, id: string): Promise<void> {
