@@ -118,11 +118,11 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
   const posting = await openPosting({ settings, pool: database.owner, pictures });
   const outside = { site, sendMail, providers, posting, files };
   const work = configureWork({ settings, keys, database, call, ...outside, log });
+  const { replicas } = database;
+  const changes = openPageCache({ ask: call, pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
   try {
-    const { replicas } = database;
     const addresses = createClientAddresses(settings.TRUSTED_PROXIES);
     const shared = { settings, keys, database, ...outside, addresses, log };
-    const changes = openPageCache({ ask: call, pool: database.owner, listen: tellReplicas(replicas, listenTo), log });
     const writes = createRecentWrites(afterWrite(replicas, changes.catchUp));
     const config = configureBackend({ ...shared, work, writes });
     const backend = await createBackend(config);
@@ -190,7 +190,7 @@ async function start({ settings, keys, onchain, log }: StartParts): Promise<() =
     };
   } catch (error) {
     await work.stop();
-    await database.close();
+    for (const { close } of [changes, database]) await close();
     throw error;
   }
 }
