@@ -124,6 +124,8 @@ test('a digest says what is new, why it comes and how it ends, in both parts ali
     expect(part).toContain('Engineer <4>');
     expect(part).toContain('+2 more at Acme & Co');
     expect(part).toContain('And 2 more');
+    expect(part.replace(/\s+/g, ' ')).toContain('6 jobs are new on Chainwork');
+    expect(part.replace(/\s+/g, ' ')).toContain('Here are 4 of them.');
     expect(part).toContain('$150k');
     expect(part).toContain('via Remotive');
     expect(part).toContain('1 Chain Street, Zug');

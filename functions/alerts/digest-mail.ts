@@ -45,9 +45,10 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   // As many as are shown: whoever counts finds them.
   const count = `${jobs.length} new ${jobs.length === 1 ? 'job' : 'jobs'}`;
   const total = (jobs.length + digest.more).toLocaleString('en-US');
-  const these = digest.more > 0 ? `These ${jobs.length} of ${total} are` : `These ${jobs.length} are`;
   const parts: Part[] = [
-    `${jobs.length === 1 && digest.more === 0 ? 'This is' : these} new on Chainwork for your alert: ${search}.`,
+    digest.more > 0
+      ? `${total} jobs are new on Chainwork for your alert: ${search}. Here ${jobs.length === 1 ? 'is one' : `are ${jobs.length}`} of them.`
+      : `${jobs.length === 1 ? 'This is' : `These ${jobs.length} are`} new on Chainwork for your alert: ${search}.`,
     { jobs: jobs.map((job, index) => toRow({ job, digest, isLast: isLastOfCompany(jobs, index), site })) },
     tellMore(digest, site),
   ];
