@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import type { AskedAlert } from '#domain/alerts/alert-form.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
+import { buildNews } from '#functions/alerts/fixtures/build-alert.ts';
 import { mailAlert } from '#functions/alerts/mail-alert.ts';
 import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
 import type { Mail } from '#functions/mails/mail.ts';
@@ -70,6 +71,20 @@ async function report(kind: string): Promise<void> {
 }
 const unsubscribeToken = async () =>
   (await ask("select internal.alert_token(id, 'unsubscribe') as token from internal.alerts"))[0].token;
+
+test('what was on the board before is no news for a new alert or a new search, numbered or not', async () => {
+  const findUntold = async () =>
+    (await ask('select internal.collect_news() - told_until as untold from internal.alerts'))[0].untold;
+  await buildNews(database.owner);
+  const manage = await subscribe();
+  expect(await findUntold()).toBe('0');
+
+  await buildNews(database.owner);
+  expect(await open().change(manage, { query: 'mode=hybrid' })).toBe('changed');
+  expect(await findUntold()).toBe('0');
+  await buildNews(database.owner);
+  expect(await findUntold()).toBe('1');
+});
 
 describe('asking for an alert', () => {
   test('sends one mail whose link turns it on, at the hour of its reader, and keeps the proof of consent', async () => {

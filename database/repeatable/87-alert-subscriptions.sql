@@ -164,8 +164,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- From the news of now on, and with the mail that was on its way when it was turned off: within two days it is sent after all; what is
--- older was not told of and may be another time.
+-- From the news of now on: what is on the board and not numbered yet is none. And with the mail that was on its way when it was
+-- turned off: within two days it is sent after all; what is older was not told of and may be another time.
 create or replace function internal.turn_alert_on(wanted uuid) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
@@ -173,7 +173,7 @@ declare
   lost uuid[];
 begin
   update internal.alerts set confirmed_at = coalesce(confirmed_at, now()), paused_at = null, ended_at = null, asked_anew = null,
-    renewed_at = now(), asked_if_useful_at = null, widening_asked_at = null, told_until = internal.last_news()
+    renewed_at = now(), asked_if_useful_at = null, widening_asked_at = null, told_until = internal.collect_news()
   where id = wanted returning * into alert;
   update internal.alerts set next_at = internal.next_of_alert(alert) where id = wanted;
   delete from internal.alert_ledger where alert_id = wanted and digest_id in (

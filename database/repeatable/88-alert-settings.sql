@@ -93,7 +93,7 @@ begin
       -- One that waits to be confirmed is not in the way: this is what it asked for.
       delete from internal.alerts where email = alert.email and query_id = search and confirmed_at is null;
       -- What was on the board before is no news for the new search.
-      update internal.alerts set query_id = search, told_until = internal.last_news(), widening_asked_at = null where id = alert.id;
+      update internal.alerts set query_id = search, told_until = internal.collect_news(), widening_asked_at = null where id = alert.id;
     end if;
   end if;
   if change ? 'frequency' then
