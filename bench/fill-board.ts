@@ -48,15 +48,15 @@ export async function fillBoard(pool: pg.Pool, some: Some): Promise<void> {
   await pool.query('vacuum analyze');
 }
 
-/** Where a server runs on this board it may be indexing as well: what it has begun is waited for, a minute at most. */
+/** Where a server runs on this board it may be indexing as well: what it has begun is waited for, five minutes at most. */
 export async function indexAll(pool: pg.Pool): Promise<void> {
-  for (let tries = 0; tries < 120; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     while (await indexOne(pool, 0));
     const { rows } = await pool.query('select exists (select from internal.search_changes) as is_late');
     if (!rows[0].is_late) return;
     await sleep(500);
   }
-  throw new Error('The index has not caught up in a minute');
+  throw new Error('The index has not caught up in five minutes');
 }
 
 /** Indexes a block where more changes wait than told, and answers whether it did. */
