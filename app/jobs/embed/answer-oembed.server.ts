@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
 import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
@@ -32,22 +33,14 @@ export async function answerOEmbed(request: Request, visit: Visit): Promise<Resp
 }
 
 async function find({ client }: Visit, asked: Embeddable): Promise<Found | null> {
-  type Find<Found> = (on: typeof client, slug: string) => Promise<Found | null>;
-  /** What had this slug before. */
-  async function findNow<Found>(findMoved: Find<string>, find: Find<Found>, slug: string): Promise<Found | null> {
-    const moved = await findMoved(client, slug);
-    return moved ? find(client, moved) : null;
-  }
-
   if ('job' in asked) {
-    const job = (await findJob(client, asked.job)) ?? (await findNow(findMovedJob, findJob, asked.job));
+    const job = await findBySlug(client, asked.job, findJob, findMovedJob);
     if (!job || !readPassingOn(job).allowsOtherSites) return null;
     const query = `${new URLSearchParams({ job: job.slug })}`;
     return { title: `${job.title} at ${job.company.name}`, query, rows: 1 };
   }
   if ('company' in asked) {
-    const company =
-      (await findCompany(client, asked.company)) ?? (await findNow(findMovedCompany, findCompany, asked.company));
+    const company = await findBySlug(client, asked.company, findCompany, findMovedCompany);
     if (!company) return null;
     const filters = { company: [company.slug], search: '', category: 'All' };
     const { count } = await findJobs(client, { ...filters, show: 1 });
@@ -57,6 +50,15 @@ async function find({ client }: Visit, asked: Embeddable): Promise<Found | null>
   const { count, jobs } = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show: 1 });
   const companies = jobs.map(({ company }) => company);
   return { title: nameList(filters, companies), query: toFilterQuery(filters), rows: toRows(count) };
+}
+
+type Find<One> = (client: SupabaseClient, slug: string) => Promise<One | null>;
+
+/** By the slug that it has, or by one that it had before. */
+async function findBySlug<One>(client: SupabaseClient, slug: string, find: Find<One>, findMoved: Find<string>) {
+  const found = await find(client, slug);
+  const moved = found ? null : await findMoved(client, slug);
+  return moved ? find(client, moved) : found;
 }
 
 const toRows = (count: number) => Math.min(Math.max(count, 1), embedDefaults.max);
