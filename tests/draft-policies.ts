@@ -47,9 +47,9 @@ export const drafts: Rule[] = [
   },
   {
     table: 'job_drafts',
-    operation: 'write one for another person',
+    operation: 'write one that says it is the other employer’s',
     sql: "insert into job_drafts (user_id, form) values ('$other', '{}')",
-    cells: { ...everyone(refused), service: ['1'] },
+    cells: { ...everyone(refused), 'other employer': ['1'], service: ['1'] },
   },
   {
     table: 'job_drafts',

@@ -51,7 +51,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   const { client, userId } = account;
   const listingId = job?.id ?? null;
   const [base] = useState(() => copied ?? readWritten(job));
-  const draft = useJobDraft({ client, listingId, base, basedOn: job?.updated_at ?? null, opened });
+  const draft = useJobDraft({ client, userId, listingId, base, basedOn: job?.updated_at ?? null, opened });
   const control = useForm<JobForm, unknown, Stored>({
     defaultValues: draft.start.form,
     resolver: zodResolver(JobForm),
@@ -124,7 +124,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   }
 
   function goOn(listing: CorrectionsNotSaved['listing']) {
-    draft.handOver(userId, { form, corrections }, listing);
+    draft.handOver({ form, corrections }, listing);
     showError('The job was posted, but not your corrections of its facts. Please save once more.');
     setPosted(listing.id);
   }

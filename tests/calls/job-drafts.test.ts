@@ -1,3 +1,4 @@
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createDraftSync, type SyncState } from '#app/employer/drafts/draft-sync.ts';
 import { findDrafts, findStoredDraft } from '#app/employer/drafts/server-drafts.ts';
@@ -18,11 +19,12 @@ beforeEach(async () => {
 const write = (title: string) => ({ form: { ...emptyJobForm, title }, corrections: {}, basedOn: null });
 const readTitles = async () => (await findDrafts(employer.client)).map(({ title }) => title);
 
-/** A browser in which the employer has the draft open. */
-function openBrowser(stored: { id: string; version: number } | null = null) {
+/** A browser in which the employer has the draft open; the client may be another's by now. */
+function openBrowser(stored: { id: string; version: number } | null = null, client = employer.client) {
   const states: SyncState[] = [];
   const sync = createDraftSync({
-    client: employer.client,
+    client,
+    userId: employer.id,
     listingId: null,
     stored,
     onState: (state) => states.push(state),
@@ -92,4 +94,40 @@ test('nobody else finds it', async () => {
 
   expect(await findDrafts(other.client)).toEqual([]);
   expect(await findStoredDraft(other.client, { id: first.sync.getStored()?.id ?? '' })).toBeNull();
+});
+
+test('it does not go to the person who has signed in in the meantime', async () => {
+  const other = await buildEmployer(board);
+
+  expect(await openBrowser(null, other.client).save('Secret')).toEqual({ is: 'failed' });
+
+  expect([await readTitles(), await findDrafts(other.client)]).toEqual([[], []]);
+});
+
+test('a save that fails is not repeated at once, and never after the form is left', async () => {
+  const ask = vi.fn(async () => {
+    throw new Error('the line is down');
+  });
+  const offline = createClient(board.url, board.keys.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: { fetch: ask },
+    db: { retry: false },
+  });
+  const [shown, left] = [openBrowser(null, offline), openBrowser(null, offline)];
+  vi.useFakeTimers();
+  try {
+    expect(await shown.save('Begun')).toEqual({ is: 'failed' });
+    await vi.advanceTimersByTimeAsync(14_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await shown.sync.drop();
+
+    left.sync.write(write('Begun'));
+    await left.sync.leave();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(ask).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -11,6 +11,8 @@ export type SyncState =
 
 type Options = {
   client: SupabaseClient;
+  /** Whose draft it is. */
+  userId: string;
   listingId: string | null;
   stored: JobDraft['stored'];
   onState: (state: SyncState) => void;
@@ -21,16 +23,18 @@ type Options = {
 const pause = 1000;
 const pauseAfterFailure = 15_000;
 
-export function createDraftSync({ client, listingId, stored: begun, onState, onSaved }: Options) {
+export function createDraftSync({ client, userId, listingId, stored: begun, onState, onSaved }: Options) {
   let stored = begun;
   let waiting: Written | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: Promise<void> | undefined;
   let isStopped = false;
   let isDropped = false;
+  let isLeft = false;
 
   function plan(milliseconds: number) {
     clearTimeout(timer);
+    if (isLeft) return;
     timer = setTimeout(() => void flush(), milliseconds);
   }
 
@@ -44,13 +48,12 @@ export function createDraftSync({ client, listingId, stored: begun, onState, onS
     underWay = save(written);
     await underWay;
     underWay = undefined;
-    if (waiting) plan(pause);
   }
 
   async function save(written: Written): Promise<void> {
     onState({ is: 'saving' });
     try {
-      const saved = await saveStoredDraft({ client, listingId, stored, written });
+      const saved = await saveStoredDraft({ client, userId, listingId, stored, written });
       if (!saved) return await meet();
       stored = saved;
       onSaved(written, saved);
@@ -83,6 +86,15 @@ export function createDraftSync({ client, listingId, stored: begun, onState, onS
       if (!isStopped) plan(pause);
     },
     flush,
+    /** The form is shown. */
+    stay() {
+      isLeft = false;
+    },
+    /** The form is left: what is on its way is sent once more and not tried again, for the next person may sign in here. */
+    leave() {
+      isLeft = true;
+      return flush();
+    },
     isSaved: () => waiting === undefined && stored !== null && !isStopped,
     /** Leaves the stored draft as it is; what is written from now on is another. */
     beginAnother() {

@@ -66,17 +66,24 @@ function readRow({ id, version, form, corrections, based_on, updated_at }: Row):
 }
 
 export type Written = { form: JobForm; corrections: StatedFacts; basedOn: string | null };
-type SaveOptions = { client: SupabaseClient; listingId: string | null; stored: JobDraft['stored']; written: Written };
+type SaveOptions = {
+  client: SupabaseClient;
+  /** Whose it is; the client may have another person's session by now, and is refused then. */
+  userId: string;
+  listingId: string | null;
+  stored: JobDraft['stored'];
+  written: Written;
+};
 /** The version that is stored now; `null` where another machine was quicker, or has posted or discarded the draft. */
 export type Saved = NonNullable<JobDraft['stored']> | null;
 
-export async function saveStoredDraft({ client, listingId, stored, written }: SaveOptions): Promise<Saved> {
+export async function saveStoredDraft({ client, userId, listingId, stored, written }: SaveOptions): Promise<Saved> {
   const { form, corrections, basedOn: based_on } = written;
   const drafts = client.from('job_drafts');
   const row = { form, corrections, based_on };
   const { data, error } = await (stored
     ? drafts.update(row).eq('id', stored.id).eq('version', stored.version)
-    : drafts.insert({ ...row, listing_id: listingId })
+    : drafts.insert({ ...row, user_id: userId, listing_id: listingId })
   )
     .select('id, version')
     .maybeSingle();

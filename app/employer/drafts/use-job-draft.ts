@@ -12,6 +12,7 @@ export type WrittenJob = { form: JobForm; corrections: StatedFacts };
 
 type Options = {
   client: SupabaseClient;
+  userId: string;
   listingId: string | null;
   base: WrittenJob;
   basedOn: string | null;
@@ -35,7 +36,7 @@ export function isChanged(written: WrittenJob, base: WrittenJob): boolean {
  * The draft of one form: what an earlier visit left, here or on another machine, and from then on what is typed. Every key
  * is kept in this browser at once, and on the server a moment later.
  */
-export function useJobDraft({ client, listingId, base, basedOn, opened }: Options) {
+export function useJobDraft({ client, userId, listingId, base, basedOn, opened }: Options) {
   const { name } = opened;
   const [found, setFound] = useState(() => describeFound({ opened, base, basedOn }));
   const [start] = useState<WrittenJob>(() => {
@@ -47,6 +48,7 @@ export function useJobDraft({ client, listingId, base, basedOn, opened }: Option
   const [server] = useState(() =>
     createDraftSync({
       client,
+      userId,
       listingId,
       stored: opened.draft?.stored ?? null,
       onState: setSync,
@@ -62,8 +64,9 @@ export function useJobDraft({ client, listingId, base, basedOn, opened }: Option
   // What was begun in this browser alone is moved over; what is still on its way is sent when the form is left.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is opened and left
   useEffect(() => {
+    server.stay();
     if (found.state === 'restored' && !found.draft.isSynced) server.write({ ...start, basedOn });
-    return () => void server.flush().catch(() => {});
+    return () => void server.leave().catch(() => {});
   }, []);
 
   function settle() {
@@ -106,7 +109,7 @@ export function useJobDraft({ client, listingId, base, basedOn, opened }: Option
       server.goOn(theirs.stored);
     },
     /** Leaves it to the form of the listing that it has become. */
-    handOver(userId: string, written: WrittenJob, { id, updated_at }: { id: string; updated_at: string }) {
+    handOver(written: WrittenJob, { id, updated_at }: { id: string; updated_at: string }) {
       const moved = { ...written, keptAt: new Date().toISOString(), basedOn: updated_at };
       keepDraft(nameDraft(userId, id), { ...moved, stored: null, isSynced: false });
       forget('drop');
