@@ -12,7 +12,10 @@ type Props = {
 /** Above the buttons of the form: another browser has posted the draft, so this one has posted nothing. */
 export function AlreadyPosted({ listing: { id, slug, title, state }, onPostAgain }: Props) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), []);
+  // In braces: browsers have begun to answer a scroll with a promise, which is no clean-up.
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const page = state === 'open' ? `/jobs/${slug}` : `/employer/jobs/edit/${id}`;
   return (
     <div
