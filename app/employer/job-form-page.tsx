@@ -64,7 +64,8 @@ export function JobFormPage({ account, listingId, draftId, copiedId }: Props) {
       });
       const copying = copiedId ? getWritten(client, copiedId) : null;
       const [company, opened, copied] = await Promise.all([reading, open(), copying]);
-      if (draftId && !opened.draft) showError('This draft was posted or discarded on another device.');
+      if (draftId && !opened.draft)
+        showError('This draft was posted or discarded in another tab or on another device.');
       return { job: null, company, opened, copied };
     }
 

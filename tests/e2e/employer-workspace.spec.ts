@@ -53,7 +53,7 @@ test('a draft goes on where it was left, and the posted job is shown with its ad
   await field(elsewhere, 'Location').fill('Lisbon');
   await expect(elsewhere.getByText('Draft saved')).toBeVisible();
   await field(page, 'Location').fill('Oslo');
-  await expect(page.getByRole('alert')).toContainText('changed on another device');
+  await expect(page.getByRole('alert')).toContainText('in another tab or on another device');
   await button(page, 'Show that version').click();
   await expect(field(page, 'Location')).toHaveValue('Lisbon');
 

@@ -43,14 +43,14 @@ test.each<[string, DraftState, SyncState, string, string[]]>([
     'changed on another machine meanwhile',
     { state: 'restored', draft },
     { is: 'conflict', theirs: draft },
-    'was changed on another device',
+    'was changed in another tab or on another device',
     ['Show that version', 'Save mine instead'],
   ],
   [
     'gone meanwhile',
     { state: 'none' },
     { is: 'conflict', theirs: null },
-    'was posted or discarded on another device',
+    'was posted or discarded in another tab or on another device',
     ['Save as a new draft'],
   ],
 ])('a draft that is %s offers what can be done with it', (_, found, sync, words, buttons) => {

@@ -25,8 +25,8 @@ export function DraftNotice({ found, sync, onUse, onDiscard, onSetAside, onTakeT
         isUrgent
         text={
           theirs
-            ? `This draft was changed on another device on ${formatMoment(theirs)}. What you see here is kept in this browser only.`
-            : 'This draft was posted or discarded on another device. What you see here is kept in this browser only.'
+            ? `This draft was changed in another tab or on another device on ${formatMoment(theirs)}. What you see here is kept in this browser only.`
+            : 'This draft was posted or discarded in another tab or on another device. What you see here is kept in this browser only.'
         }
       >
         {theirs && <Choice onChoose={() => onTakeTheirs(theirs)}>Show that version</Choice>}
@@ -39,7 +39,7 @@ export function DraftNotice({ found, sync, onUse, onDiscard, onSetAside, onTakeT
   if (found.state === 'split') {
     return (
       <Notice
-        text={`This draft was changed on another device, and the form shows that version. What you wrote here on ${moment} is kept beside it.`}
+        text={`This draft was changed in another tab or on another device, and the form shows that version. What you wrote here on ${moment} is kept beside it.`}
       >
         <Choice onChoose={onUse}>Use what I wrote here</Choice>
         <Choice onChoose={onDiscard}>Discard it</Choice>

@@ -8,7 +8,7 @@ export function DraftStatus({ sync }: { sync: SyncState }) {
     saving: [LoaderCircle, 'Saving draft...'] as const,
     saved: [CloudCheck, 'Draft saved'] as const,
     // What can be done about it stands at the top of the form.
-    conflict: [CloudOff, 'Draft not saved: it was changed on another device, as said above'] as const,
+    conflict: [CloudOff, 'Draft not saved: it was changed elsewhere, as said above'] as const,
     failed: [CloudOff, 'Draft kept in this browser; it will be saved once the server answers'] as const,
   }[sync.is];
   return (
