@@ -49,8 +49,8 @@ export function ApplyBlock({ job }: { job: Applying }) {
       </div>
       {pay && (
         <p className="mt-4 flex items-center gap-2 font-medium">
-          <Icon name="banknote" className="text-muted" />
-          {pay}
+          <Icon name="banknote" className="shrink-0 text-muted" />
+          <span className="min-w-0 wrap-anywhere">{pay}</span>
         </p>
       )}
       <ApplyLink id="apply" jobId={job.id} href={address} className={`${buttonStyle('primary', 'large')} mt-5 w-full`}>

@@ -15,7 +15,7 @@ export function QualityList({ points }: { points: QualityPoint[] }) {
               aria-hidden="true"
               className={classNames('mt-0.5 size-4 shrink-0', isMet ? 'text-accent' : 'text-featured')}
             />
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <span className="sr-only">{isMet ? 'Done: ' : 'To do: '}</span>
               {words}
             </span>
