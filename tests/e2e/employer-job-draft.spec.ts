@@ -124,6 +124,8 @@ test('leaving with unsaved changes asks first: staying keeps them, leaving lets 
 
   await field(page, 'Job Title').fill('Unsaved');
   await field(page, 'Job Title').fill(title);
+  // What is shown below the fields follows a moment later, and the button moves with it.
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await button(page, 'Cancel').click();
   await expectDashboard(page);
 });
