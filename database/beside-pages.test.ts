@@ -70,6 +70,53 @@ test('beside an unlisted job are no similar ones: visitors are not told what it 
   expect(await ask("beside_job($1, $1, 'x')", [id])).toMatchObject({ similar: [], article: null, proofs: [] });
 });
 
+test('beside a job are the pages about its category, its first skill or chain and its place', async () => {
+  await database.owner.query(
+    `insert into internal.landing_pages (category, skill, place, jobs, newest, state) values
+     ('Legal & Compliance', 'skill:Rust', 'remote', 3, 1, 'listed'), ('Legal & Compliance', 'chain:Solana', 'remote', 4, 1, 'listed'),
+     ('Legal & Compliance', 'skill:Rust', 'DE', 5, 1, 'listed'), ('Legal & Compliance', 'skill:Go', 'remote', 6, 1, 'listed')`,
+  );
+  const related = async (facts: string) => {
+    const { id } = await buildListing(database.owner, { category: 'Legal & Compliance' });
+    await database.owner.query(
+      `insert into listing_facts (listing_id, read_version, work_mode, countries, skills, chains) values ($1, 1, ${facts})`,
+      [id],
+    );
+    const { landings } = await ask("beside_job($1, $1, 'x')", [id]);
+    const jobs = (links: { jobs: number }[]) => links.map((link) => link.jobs);
+    return { skills: jobs(landings.skills), places: jobs(landings.places) };
+  };
+
+  expect(await related("'remote', '{DE}', '{Rust,Go}', '{Solana}'")).toEqual({ skills: [6, 4], places: [5] });
+  expect(await related("'remote', '{DE}', '{}', '{Solana}'")).toEqual({ skills: [6, 3], places: [] });
+  expect(await related("'hybrid', '{DE,FR}', '{Rust}', '{}'")).toEqual({ skills: [], places: [3] });
+});
+
+test('the page of a job is the listing as visitors read it with what is beside it', async () => {
+  const company = await buildCompany(database.owner);
+  const job = await buildListing(database.owner, { company_id: company.id, category: 'Design' });
+  const page = await ask("job_page($1, 'Safety')", [job.slug]);
+
+  expect(page.job).toMatchObject({ id: job.id, title: job.title, facts: null, company: { id: company.id } });
+  expect(page.beside).toEqual(await ask("beside_job($1, $2, 'Safety')", [job.id, company.id]));
+});
+
+test.each<[string, string]>([
+  ['a closed listing', 'update job_listings set closed_at = now() where id = $1'],
+  ['an expired listing', "update job_listings set expires_at = now() - interval '1 second' where id = $1"],
+  ['an unlisted listing', 'update job_listings set unlisted_at = now() where id = $1'],
+  [
+    'a listing of a company that is held',
+    `update companies set held_at = now(), held_reason = 'name'
+     where id = (select company_id from job_listings where id = $1)`,
+  ],
+])('visitors are shown no page of %s', async (_, hide) => {
+  const { id, slug } = await buildListing(database.owner);
+  await database.owner.query(hide, [id]);
+
+  expect(await ask("(select job_page($1, 'x'))", [slug])).toBeNull();
+});
+
 test('beside a company are its open listings, featured ones first, page by page, with their number', async () => {
   const { id } = await buildCompany(database.owner);
   const build = (values: object) => buildListing(database.owner, { company_id: id, ...values });
@@ -84,9 +131,18 @@ test('beside a company are its open listings, featured ones first, page by page,
   expect(ids((await ask('beside_company($1, 2, 2)', [id])).jobs)).toEqual([older.id]);
 });
 
+test('the page of a company is its profile with what is beside it', async () => {
+  const { id, slug, name } = await buildCompany(database.owner);
+  const page = await ask('company_page($1, 0, 50)', [slug]);
+
+  expect(page.company).toMatchObject({ id, slug, name });
+  expect(page.beside).toEqual(await ask('beside_company($1, 0, 50)', [id]));
+});
+
 test('nothing is said of a company that is held', async () => {
-  const { id } = await buildCompany(database.owner);
+  const { id, slug } = await buildCompany(database.owner);
   await database.owner.query("update companies set held_at = now(), held_reason = 'name' where id = $1", [id]);
 
   expect(await ask('(select beside_company($1, 0, 50))', [id])).toBeNull();
+  expect(await ask('(select company_page($1, 0, 50))', [slug])).toBeNull();
 });

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFacts } from '#domain/facts/read-facts.ts';
-import { cardFactColumns } from '#domain/finding/describe-card.ts';
-import { announcedColumns, cardColumns, formColumns, listingColumns, postedColumns } from '#domain/listing.ts';
+import { cardFactColumns, pageFactColumns } from '#domain/finding/describe-card.ts';
+import { companyColumns } from '#domain/job-columns.ts';
+import {
+  announcedColumns,
+  cardColumns,
+  formColumns,
+  listingColumns,
+  pageColumns,
+  postedColumns,
+} from '#domain/listing.ts';
 import { buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -82,6 +90,34 @@ test('a card of a list has the facts of a card (job_cards in 20-listings.sql)', 
   const [{ card }] = await ask('select internal.job_cards(array[$1::uuid])->0 as card', [id]);
 
   expect(sorted(Object.keys(card.facts))).toEqual(sorted(cardFactColumns));
+});
+
+describe('the pages of a listing and of a company (75-beside-pages.sql)', () => {
+  const askPage = async () => {
+    await ask('insert into listing_facts (listing_id, read_version) values ($1, 1)', [id]);
+    const [{ job }] = await ask("select job_page(slug, 'x') -> 'job' as job from job_listings where id = $1", [id]);
+    return job;
+  };
+
+  test('have the columns that a job page shows', async () => {
+    expect(sorted(Object.keys(await askPage()))).toEqual(sorted([...pageColumns, 'company', 'facts']));
+  });
+
+  test('have the facts that a job page shows', async () => {
+    expect(sorted(Object.keys((await askPage()).facts))).toEqual(sorted(pageFactColumns));
+  });
+
+  test('have the columns of a company', async () => {
+    const wanted = companyColumns.split(',');
+    const [{ company }] = await ask(
+      `select company_page(slug, 0, 0) -> 'company' as company from companies
+       where id = (select company_id from job_listings where id = $1)`,
+      [id],
+    );
+
+    expect(sorted(Object.keys((await askPage()).company))).toEqual(sorted(wanted));
+    expect(sorted(Object.keys(company))).toEqual(sorted([...wanted, 'user_id']));
+  });
 });
 
 test('the table of facts has the facts that are read (database/migrations)', async () => {

@@ -12,17 +12,17 @@ import { getOverview } from '#app/admin/overview/overview.ts';
 import { findProposals } from '#app/admin/proposals/proposals.ts';
 import { findLatestRun, findRunPage, findRuns } from '#app/admin/runs/run.ts';
 import { findNewestOthers, findPost, findPosts } from '#app/blog/find-posts.ts';
-import { findCompany } from '#app/companies/find-company.ts';
+import { findCompanyPage } from '#app/companies/find-company-page.ts';
 import { findHiring } from '#app/companies/find-hiring.ts';
 import { findFigures } from '#app/employer/figures/find-figures.ts';
 import { findOwnCompany } from '#app/employer/find-own-job.ts';
 import { findOwnListings } from '#app/employer/listings/find-own-listings.ts';
 import { findWritten } from '#app/jobs/feeds/find-feed-items.ts';
-import { findBesideCompany } from '#app/jobs/find-company-jobs.ts';
 import {
   findBesideJob,
   findClosedJob,
   findJob,
+  findJobAndBeside,
   findJobsById,
   findKeptJob,
   findUnlistedJob,
@@ -118,9 +118,9 @@ describe('a visitor', () => {
     [
       'a job page',
       async () => {
-        const job = await findJob(visitor, 'slug-77');
-        await findBesideJob(visitor, job ?? expect.fail());
-        await findJob(visitor, job?.id ?? '');
+        const { job } = (await findJobAndBeside(visitor, 'slug-77')) ?? expect.fail();
+        await findBesideJob(visitor, job);
+        await findJob(visitor, job.id);
       },
     ],
     ['saved jobs', async () => findJobsById(visitor, [(await findJob(visitor, 'slug-77'))?.id ?? expect.fail()])],
@@ -132,12 +132,8 @@ describe('a visitor', () => {
     [
       'a company page',
       async () => {
-        const company = await findCompany(visitor, 'company-77');
-        const beside = await findBesideCompany(visitor, {
-          companyId: company?.id ?? expect.fail(),
-          window: { show: 50 },
-        });
-        expect(beside).toMatchObject({ overview: { similar: expect.any(Array) } });
+        const page = await findCompanyPage(visitor, { slug: 'company-77', window: { show: 50 } });
+        expect(page).toMatchObject({ overview: { similar: expect.any(Array) } });
       },
     ],
     ['companies that are hiring', () => findHiring(visitor, { search: '', industry: '', page: 1 })],

@@ -5,10 +5,9 @@ import { companyColumns } from '#domain/job-columns.ts';
 export type Company = JobDetail['company'];
 
 /** `user_id` is the owner's; imported companies have none. */
-export async function findCompany(
-  client: SupabaseClient,
-  slug: string,
-): Promise<(Company & { user_id: string | null }) | null> {
+export type OwnedCompany = Company & { user_id: string | null };
+
+export async function findCompany(client: SupabaseClient, slug: string): Promise<OwnedCompany | null> {
   // No text in the database holds it.
   if (slug.includes('\0')) return null;
   const { data, error } = await client
@@ -16,7 +15,7 @@ export async function findCompany(
     .select(`${companyColumns},user_id`)
     .eq('slug', slug)
     .maybeSingle()
-    .overrideTypes<Company & { user_id: string | null }, { merge: false }>();
+    .overrideTypes<OwnedCompany, { merge: false }>();
   if (error) throw error;
   return data;
 }

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { JobDetail } from '#domain/job.ts';
 import {
+  type BesideJob,
   type ClosedJob,
   findClosedJob,
   findJob,
@@ -11,18 +12,23 @@ import {
   isId,
 } from './find-job.ts';
 
+/** `beside` is there where it was found together with the listing. */
+type OpenJob = { job: JobDetail; isUnlisted: boolean; beside?: BesideJob };
+
+/** How a listing is found that is in lists: alone, or with what is beside it. */
+type FindListed = (client: SupabaseClient, slug: string) => Promise<Omit<OpenJob, 'isUnlisted'> | null>;
+
 /** What stands at a job's address: the listing, the address to go to, or what is told of one that has ended. */
-export type FoundPage =
-  | { job: JobDetail; isUnlisted: boolean }
-  | { movedTo: string; status: 301 | 302 }
-  | { closed: ClosedJob }
-  | { isRemoved: true };
+export type FoundPage = OpenJob | { movedTo: string; status: 301 | 302 } | { closed: ClosedJob } | { isRemoved: true };
 
 /** Null where no listing is or was; the page and its Markdown share this rule. */
-export async function findJobPage(client: SupabaseClient, address: string): Promise<FoundPage | null> {
-  const listed = await findJob(client, address);
-  const job = listed ?? (await findUnlistedJob(client, address));
-  if (job) return isId(address) ? { movedTo: job.slug, status: 301 } : { job, isUnlisted: listed === null };
+export async function findJobPage(
+  client: SupabaseClient,
+  address: string,
+  findListed: FindListed = findAlone,
+): Promise<FoundPage | null> {
+  const open = await findOpen(client, address, findListed);
+  if (open) return isId(address) ? { movedTo: open.job.slug, status: 301 } : open;
   const isClosed = await isClosedJob(client, address);
   const moved = isClosed ? null : await findMovedJob(client, address);
   if (!isClosed && !moved) return null;
@@ -33,4 +39,16 @@ export async function findJobPage(client: SupabaseClient, address: string): Prom
   if (moved) return { movedTo: moved, status: 301 };
   const closed = await findClosedJob(client, address);
   return closed ? { closed } : { isRemoved: true };
+}
+
+async function findAlone(client: SupabaseClient, address: string) {
+  const job = await findJob(client, address);
+  return job && { job };
+}
+
+async function findOpen(client: SupabaseClient, address: string, findListed: FindListed): Promise<OpenJob | null> {
+  const listed = await (isId(address) ? findAlone : findListed)(client, address);
+  if (listed) return { ...listed, isUnlisted: false };
+  const job = await findUnlistedJob(client, address);
+  return job && { job, isUnlisted: true };
 }

@@ -3,7 +3,7 @@ import { pageFactColumns } from '#domain/finding/describe-card.ts';
 import type { JobCard, JobDetail } from '#domain/job.ts';
 import { jobDetailColumns } from '#domain/job-columns.ts';
 import type { Proof } from '#domain/proof/proof.ts';
-import { findJobLanding, type RelatedLandings, toParameters, toRelated } from './landing/find-landing.ts';
+import { type RelatedLandings, type RelatedRows, toRelated } from './landing/find-landing.ts';
 
 // No text in the database holds it, so that nothing is there.
 const impossible = '\0';
@@ -103,16 +103,34 @@ export type BesideJob = {
   article: string | null;
   /** Of its company. */
   proofs: Proof[];
-  /** The pages about its category, skill and place. */
-  landings: RelatedLandings;
+  /** The pages about its category, skill and place; null of a listing that is in no list. */
+  landings: RelatedLandings | null;
 };
 
-export async function findBesideJob(client: SupabaseClient, job: JobDetail): Promise<BesideJob> {
-  const asked = { listing: job.id, company: job.company.id, tag: safetyTag, ...toParameters(findJobLanding(job)) };
+type AnsweredBeside = Omit<BesideJob, 'landings'> & { landings: RelatedRows | null };
+
+/** The open listing with a slug, and what is beside it, in one question: each costs the server as much as it costs PostgreSQL. */
+export async function findJobAndBeside(
+  client: SupabaseClient,
+  slug: string,
+): Promise<{ job: JobDetail; beside: BesideJob } | null> {
+  if (slug.includes(impossible)) return null;
+  const { data, error } = await client.rpc('job_page', { address: slug, tag: safetyTag }, { get: true });
+  if (error) throw error;
+  return data && { job: data.job, beside: toBeside(data.beside) };
+}
+
+export async function findBesideJob(client: SupabaseClient, { id, company }: JobDetail): Promise<BesideJob> {
+  const asked = { listing: id, company: company.id, tag: safetyTag };
   const { data, error } = await client.rpc('beside_job', asked, { get: true });
   if (error) throw error;
-  return { ...data, landings: toRelated(data.landings) };
+  return toBeside(data);
 }
+
+const toBeside = ({ landings, ...beside }: AnsweredBeside): BesideJob => ({
+  ...beside,
+  landings: landings && toRelated(landings),
+});
 
 /** Those of some listings that are open, in the order of their ids. */
 export async function findJobsById(client: SupabaseClient, ids: string[]): Promise<JobCard[]> {

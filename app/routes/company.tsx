@@ -1,6 +1,7 @@
 import { data, Link, redirect, useNavigation } from 'react-router';
 import { CompanyLogo, toCompanyStyle } from '#app/companies/company-logo.tsx';
-import { type Company as CompanyProfile, findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { type Company as CompanyProfile, findMovedCompany } from '#app/companies/find-company.ts';
+import { findCompanyPage } from '#app/companies/find-company-page.ts';
 import { ProofBadge } from '#app/companies/proof-badge.tsx';
 import { renderCompanyFacts } from '#app/companies/render-company-facts.server.tsx';
 import { renderSimilarCompanies } from '#app/companies/render-hiring.server.tsx';
@@ -9,7 +10,6 @@ import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { joinCards, renderCards } from '#app/jobs/cards/card-store.server.ts';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
-import { findBesideCompany } from '#app/jobs/find-company-jobs.ts';
 import { MoreJobs } from '#app/jobs/more-jobs.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { LeavePage } from '#app/layout/leave-page.tsx';
@@ -79,11 +79,8 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   };
 
   async function load() {
-    const company = await findCompany(client, slug);
-    if (company) {
-      const beside = await findBesideCompany(client, { companyId: company.id, window });
-      return beside && { company, ...beside };
-    }
+    const page = await findCompanyPage(client, { slug, window });
+    if (page) return page;
     const movedTo = await findMovedCompany(client, slug);
     return movedTo && { movedTo };
   }

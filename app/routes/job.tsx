@@ -6,7 +6,7 @@ import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
 import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
-import { findBesideJob } from '#app/jobs/find-job.ts';
+import { findBesideJob, findJobAndBeside } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { keepJob } from '#app/jobs/kept-jobs.ts';
@@ -50,10 +50,16 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
   const { client, site, shows, listsOnly } = context.get(visitContext);
-  const found = await findJobPage(client, slug).catch((error) => {
-    console.error('a job could not be loaded', error);
-    throw data(null, 503);
-  });
+  const found = await findJobPage(client, slug, findJobAndBeside)
+    .catch((error) => {
+      // What is beside a job may have failed; the page is whole without it.
+      console.error('a job could not be loaded with what is beside it', error);
+      return findJobPage(client, slug);
+    })
+    .catch((error) => {
+      console.error('a job could not be loaded', error);
+      throw data(null, 503);
+    });
   if (!found) throw data(renderMissingPage(request), 404);
   if ('movedTo' in found) throw redirect(`/jobs/${found.movedTo}`, found.status);
   if ('closed' in found) {
@@ -70,10 +76,12 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
   // The page is whole without it.
-  const beside = await findBesideJob(client, job).catch((error) => {
-    console.error('what is beside a job could not be loaded', error);
-    return null;
-  });
+  const beside =
+    found.beside ??
+    (await findBesideJob(client, job).catch((error) => {
+      console.error('what is beside a job could not be loaded', error);
+      return null;
+    }));
   const { similar = [], landings, pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
   const proof = pickProof(beside?.proofs ?? [], job.company.website);
 

@@ -18,7 +18,7 @@ language sql stable set search_path = '' rows 6 as $$
   ), alike as (
     select newest.id, row_number() over (order by shared desc, published_at desc, newest.id desc) as rank
     from newest cross join lateral (
-      select count(distinct skill) as shared from public.listing_facts facts cross join lateral unnest(skills || chains) skill
+      select count(*) as shared from public.listing_facts facts cross join lateral unnest(skills || chains) skill
       where facts.listing_id = newest.id and skill = any ((select skills from this)::text[])
     ) compared
     order by rank limit 6

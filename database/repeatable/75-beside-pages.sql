@@ -3,10 +3,8 @@
 
 -- With the caller's rights: similar listings, where its pay stands, the newest article with a tag, the proven domains of its
 -- company, and the pages about what it is (landing_related).
-drop function if exists public.beside_job(uuid, uuid, text);
-create or replace function public.beside_job(
-  listing uuid, company uuid, tag text, in_category text default '', in_skill text default '', in_place text default ''
-) returns json
+drop function if exists public.beside_job(uuid, uuid, text, text, text, text);
+create or replace function public.beside_job(listing uuid, company uuid, tag text) returns json
 language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
     'similar', public.jobs_by_id(array(select id from public.similar_jobs(listing))),
@@ -16,7 +14,16 @@ language sql stable set search_path = '' set plan_cache_mode = force_generic_pla
       select coalesce(json_agg(json_build_object('domain', domain, 'method', method, 'checked_at', checked_at)), '[]')
       from public.company_domains where company_id = company
     ),
-    'landings', public.landing_related(in_category, in_skill, in_place)
+    -- The pages around the one about its category, the first of its skills or chains, and its place.
+    'landings', (
+      select public.landing_related(
+        of_job.category,
+        coalesce('skill:' || facts.skills[1], 'chain:' || facts.chains[1], ''),
+        coalesce(case when facts.work_mode = 'remote' then 'remote' else facts.countries[1] end, '')
+      )
+      from (select category, id from public.job_listings where id = listing) of_job
+      left join public.listing_facts facts on facts.listing_id = of_job.id
+    )
   )
 $$;
 
@@ -46,6 +53,54 @@ language sql stable security definer set search_path = pg_catalog, pg_temp set p
     and (user_id is null or user_id <> all ((select internal.suspended_people())::uuid[]))
 $$;
 
+-- A listing as its page shows it (domain/listing.ts) together with what is beside it; null where visitors find none.
+create or replace function public.job_page(address text, tag text) returns json
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+  select json_build_object(
+    'job', json_build_object(
+      'id', listing.id, 'slug', listing.slug, 'title', listing.title, 'location', listing.location,
+      'category', listing.category, 'is_remote', listing.is_remote, 'salary_range', listing.salary_range,
+      'employment_type', listing.employment_type, 'published_at', listing.published_at,
+      'featured_until', listing.featured_until, 'description', listing.description, 'requirements', listing.requirements,
+      'external_url', listing.external_url, 'source', listing.source, 'source_url', listing.source_url,
+      'updated_at', listing.updated_at, 'source_id', listing.source_id, 'last_seen_at', listing.last_seen_at,
+      'company', json_build_object(
+        'id', company.id, 'slug', company.slug, 'name', company.name, 'logo_url', company.logo_url, 'color', company.color,
+        'website', company.website, 'description', company.description, 'industry', company.industry,
+        'location', company.location
+      ),
+      'facts', case when facts.listing_id is not null then json_build_object(
+        'work_mode', facts.work_mode, 'eligibility', facts.eligibility, 'cities', facts.cities,
+        'countries', facts.countries, 'regions', facts.regions, 'pay_min', facts.pay_min, 'pay_max', facts.pay_max,
+        'pay_currency', facts.pay_currency, 'pay_period', facts.pay_period, 'seniority', facts.seniority,
+        'skills', facts.skills, 'chains', facts.chains, 'excluded_countries', facts.excluded_countries,
+        'eligible_countries', facts.eligible_countries, 'utc_min', facts.utc_min, 'utc_max', facts.utc_max,
+        'visa', facts.visa, 'employment_kind', facts.employment_kind, 'has_equity', facts.has_equity,
+        'has_tokens', facts.has_tokens, 'paid_in', facts.paid_in, 'pay_basis', facts.pay_basis,
+        'nice_skills', facts.nice_skills
+      ) end
+    ),
+    'beside', public.beside_job(listing.id, company.id, tag)
+  )
+  from public.job_listings listing join public.companies company on company.id = listing.company_id
+  left join public.listing_facts facts on facts.listing_id = listing.id
+  where listing.slug = address
+$$;
+
+-- The same of a company.
+create or replace function public.company_page(address text, skip integer, most integer) returns json
+language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
+  select json_build_object(
+    'company', json_build_object(
+      'id', id, 'slug', slug, 'name', name, 'logo_url', logo_url, 'color', color, 'website', website,
+      'description', description, 'industry', industry, 'location', location, 'user_id', user_id
+    ),
+    'beside', public.beside_company(id, skip, most)
+  )
+  from public.companies where slug = address
+$$;
+
 grant execute on function
-  public.beside_job(uuid, uuid, text, text, text, text), public.beside_company(uuid, integer, integer)
+  public.beside_job(uuid, uuid, text), public.beside_company(uuid, integer, integer),
+  public.job_page(text, text), public.company_page(text, integer, integer)
 to anon, authenticated, service_role;

@@ -1,6 +1,6 @@
 import type { CompanyAnswer } from '#app/api/answer-schemas.ts';
-import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
-import { findBesideCompany } from '#app/jobs/find-company-jobs.ts';
+import { findMovedCompany } from '#app/companies/find-company.ts';
+import { findCompanyPage } from '#app/companies/find-company-page.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import type { Visit } from '#app/visit.ts';
 import { readLines } from '#domain/description/read-lines.ts';
@@ -17,14 +17,12 @@ export async function findCompanyAnswer(
   { client, site }: Pick<Visit, 'client' | 'site'>,
   slug: string,
 ): Promise<FoundCompany> {
-  const found = await findCompany(client, slug);
-  if (!found) {
+  const page = await findCompanyPage(client, { slug, window: { show: 0 } });
+  if (!page) {
     const movedTo = await findMovedCompany(client, slug);
     return movedTo ? { is: 'moved', slug: movedTo } : { is: 'missing' };
   }
-  const beside = await findBesideCompany(client, { companyId: found.id, window: { show: 0 } });
-  if (!beside) return { is: 'missing' };
-  const { overview, count, proofs } = beside;
+  const { company: found, overview, count, proofs } = page;
   const { categories = [], remote = 0, cities = [], pay, newest_at = null } = overview ?? {};
   return {
     is: 'there',

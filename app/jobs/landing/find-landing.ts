@@ -3,7 +3,6 @@ import { readCategory } from '#domain/category.ts';
 import { chains } from '#domain/facts/skills.ts';
 import { hasAddress, type Landing, toLandingFilters } from '#domain/finding/landing-address.ts';
 import { pickListingFilters } from '#domain/finding/listing-filters.ts';
-import type { JobDetail } from '#domain/job.ts';
 import type { LandingState } from './decide-landing.ts';
 import type { LandingFacts } from './describe-landing.ts';
 
@@ -16,6 +15,9 @@ export type RelatedLandings = Record<'categories' | 'skills' | 'places' | 'wider
 export type FoundLanding = LandingState & { facts: LandingFacts; related: RelatedLandings };
 
 type Row = { category: string; skill: string; place: string; jobs: number };
+
+/** As the database answers them. */
+export type RelatedRows = Record<keyof RelatedLandings, Row[]>;
 
 export async function findLandingPage(client: SupabaseClient, landing: Landing): Promise<FoundLanding> {
   const filters = pickListingFilters(toLandingFilters(landing));
@@ -41,14 +43,6 @@ export async function findRelatedLandings(client: SupabaseClient, landing: Landi
   return toRelated(data);
 }
 
-/** The one that a job is on, by its category, the first of its skills that pages may be about, and its place. */
-export function findJobLanding({ category, facts }: JobDetail): Landing {
-  const country = facts?.countries[0];
-  const place = facts?.work_mode === 'remote' ? 'remote' : country;
-  const skill = [...(facts?.skills ?? []), ...(facts?.chains ?? [])][0];
-  return { category, ...(skill && { skill }), ...(place && { place }) };
-}
-
 export async function findLandingHub(client: SupabaseClient): Promise<{ pages: number; links: LandingLink[] }> {
   const { data, error } = await client.rpc('landing_hub', {}, { get: true });
   if (error) throw error;
@@ -56,7 +50,7 @@ export async function findLandingHub(client: SupabaseClient): Promise<{ pages: n
 }
 
 // The database knows skills and chains by their facets.
-export function toParameters({ category, skill, place = '' }: Landing) {
+function toParameters({ category, skill, place = '' }: Landing) {
   return {
     in_category: category ?? '',
     in_skill: skill ? `${chains.has(skill) ? 'chain' : 'skill'}:${skill}` : '',
@@ -79,7 +73,7 @@ function toLinks(rows: Row[]): LandingLink[] {
     .filter(({ landing }) => hasAddress(landing));
 }
 
-export function toRelated(rows: Record<keyof RelatedLandings, Row[]>): RelatedLandings {
+export function toRelated(rows: RelatedRows): RelatedLandings {
   const { categories, skills, places, wider } = rows;
   return {
     categories: toLinks(categories),
