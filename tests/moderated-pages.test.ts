@@ -59,7 +59,10 @@ describe('a listing', () => {
     },
   );
 
-  test.each(['hold', 'remove'])('has a page that says only that it is gone after %s, with a way on', async (action) => {
+  test.each([
+    ['hold', 'This job is not available'],
+    ['remove', 'This job was removed'],
+  ])('has a page that says only that it is gone after %s, with a way on', async (action, said) => {
     const { id, slug } = await post();
     await read(`/jobs/${slug}`);
 
@@ -68,10 +71,10 @@ describe('a listing', () => {
     const { status, html } = await read(`/jobs/${slug}`);
     expect(status).toBe(410);
     expect(html).not.toMatch(/lamp lighter|seed phrase|closed on|Heron Rollups/i);
-    expect(html).toContain('This job was removed</h1>');
+    expect(html).toContain(`${said}</h1>`);
     expect(html).toContain('<meta name="robots" content="noindex"');
     expect(html).toContain('href="/?category=All"');
-    expect(await read(`/jobs/${slug}.md`)).toEqual({ status: 410, html: 'This job was removed.\n' });
+    expect(await read(`/jobs/${slug}.md`)).toEqual({ status: 410, html: `${said}.\n` });
   });
 
   test('has a page that says since when it is closed, with the open ones of its company, after it was closed', async () => {
@@ -121,7 +124,7 @@ describe('a listing', () => {
     const { status, html } = await read(`/jobs/${slug}`);
     expect([listed, html].map((page) => page.includes('>Rust<'))).toEqual([true, true]);
     expect(status).toBe(200);
-    expect(html).toContain('Reported by several people; we are looking at it. Be careful.');
+    expect(html).toContain('We have taken this job out of our lists. Be careful.');
     expect(html).toContain('<meta name="robots" content="noindex"');
     const twin = await fetch(`${board.url}/jobs/${slug}.md`);
     expect([twin.status, twin.headers.get('x-robots-tag'), twin.headers.get('link')]).toEqual([

@@ -7,19 +7,25 @@ import {
   findJob,
   findKeptJob,
   findMovedJob,
+  findUnlistedBecause,
   findUnlistedJob,
   isClosedJob,
   isId,
+  isRemovedJob,
+  type UnlistedBecause,
 } from './find-job.ts';
 
-/** `beside` is there where it was found together with the listing. */
-type OpenJob = { job: JobDetail; isUnlisted: boolean; beside?: BesideJob };
+/** `unlisted` says why it is in no list; `beside` is there where it was found together with the listing. */
+type OpenJob = { job: JobDetail; unlisted: UnlistedBecause | null; beside?: BesideJob };
 
 /** How a listing is found that is in lists: alone, or with what is beside it. */
-type FindListed = (client: SupabaseClient, slug: string) => Promise<Omit<OpenJob, 'isUnlisted'> | null>;
+type FindListed = (client: SupabaseClient, slug: string) => Promise<Omit<OpenJob, 'unlisted'> | null>;
+
+/** Of which nothing is told: it was taken down, or is out of sight until something is settled. */
+export type HiddenJob = { hidden: 'removed' | 'withheld' };
 
 /** What stands at a job's address: the listing, the address to go to, or what is told of one that has ended. */
-export type FoundPage = OpenJob | { movedTo: string; status: 301 | 302 } | { closed: ClosedJob } | { isRemoved: true };
+export type FoundPage = OpenJob | { movedTo: string; status: 301 | 302 } | { closed: ClosedJob } | HiddenJob;
 
 /** Null where no listing is or was; the page and its Markdown share this rule. */
 export async function findJobPage(
@@ -38,7 +44,8 @@ export async function findJobPage(
   if (kept) return { movedTo: kept, status: 302 };
   if (moved) return { movedTo: moved, status: 301 };
   const closed = await findClosedJob(client, address);
-  return closed ? { closed } : { isRemoved: true };
+  if (closed) return { closed };
+  return { hidden: (await isRemovedJob(client, address)) ? 'removed' : 'withheld' };
 }
 
 async function findAlone(client: SupabaseClient, address: string) {
@@ -48,7 +55,7 @@ async function findAlone(client: SupabaseClient, address: string) {
 
 async function findOpen(client: SupabaseClient, address: string, findListed: FindListed): Promise<OpenJob | null> {
   const listed = await (isId(address) ? findAlone : findListed)(client, address);
-  if (listed) return { ...listed, isUnlisted: false };
+  if (listed) return { ...listed, unlisted: null };
   const job = await findUnlistedJob(client, address);
-  return job && { job, isUnlisted: true };
+  return job && { job, unlisted: await findUnlistedBecause(client, job.id) };
 }

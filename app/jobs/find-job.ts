@@ -26,6 +26,12 @@ export async function findJob(client: SupabaseClient, address: string): Promise<
   return (data?.company as JobDetail['company'] | null | undefined) ? data : null;
 }
 
+export async function findUnlistedBecause(client: SupabaseClient, id: string): Promise<UnlistedBecause> {
+  const { data, error } = await client.rpc('unlisted_because', { address: id }, { get: true });
+  if (error) throw error;
+  return data ?? 'decision';
+}
+
 /** A listing that is in no list, whose page stays. Its facts are read by themselves: policies hide them with it. */
 export async function findUnlistedJob(client: SupabaseClient, address: string): Promise<JobDetail | null> {
   if (address.includes(impossible)) return null;
@@ -71,6 +77,15 @@ export async function isClosedJob(client: SupabaseClient, address: string): Prom
   if (error) throw error;
   return data === true;
 }
+
+export async function isRemovedJob(client: SupabaseClient, address: string): Promise<boolean> {
+  const { data, error } = await client.rpc('is_removed_job', { address: address.toLowerCase() }, { get: true });
+  if (error) throw error;
+  return data === true;
+}
+
+/** Why a listing is in no list. */
+export type UnlistedBecause = 'reports' | 'decision';
 
 /** The slug of the listing that stands for a closed one, which was a copy of it. */
 export async function findKeptJob(client: SupabaseClient, address: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { describeHidden } from '#app/jobs/describe-hidden.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { buildClosedMarkdown, buildJobMarkdown } from '#app/jobs/markdown/build-job-markdown.server.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -18,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const found = await findJobPage(client, slug);
     if (!found) return refuse('There is no job at this address.', 404);
     if ('movedTo' in found) return redirect(`/jobs/${found.movedTo}.md`, found.status);
-    if ('isRemoved' in found) return refuse('This job was removed.', 410);
+    if ('hidden' in found) return refuse(`${describeHidden(found.hidden).title}.`, 410);
     if ('closed' in found) return refuse(buildClosedMarkdown({ job: found.closed, siteUrl: site.url }), 410);
     const { job } = found;
     shows(`listing:${job.id}`, `company:${job.company.id}`);

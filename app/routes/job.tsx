@@ -5,6 +5,7 @@ import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
 import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
+import { describeHidden } from '#app/jobs/describe-hidden.ts';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { findBesideJob, findJobAndBeside } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
@@ -14,9 +15,9 @@ import { renderJobRow } from '#app/jobs/landing/render-explore-row.server.tsx';
 import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
+import { renderHiddenJob } from '#app/jobs/render-hidden-job.server.tsx';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
 import { renderJobText } from '#app/jobs/render-job-text.server.tsx';
-import { renderRemovedJob } from '#app/jobs/render-removed-job.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { reportVisit } from '#app/jobs/visits/report-visit.ts';
@@ -70,8 +71,10 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       410,
     );
   }
-  if ('isRemoved' in found) return data({ removed: slug, html: renderRemovedJob() }, 410);
-  const { job, isUnlisted } = found;
+  if ('hidden' in found) {
+    return data({ hidden: slug, title: describeHidden(found.hidden).title, html: renderHiddenJob(found.hidden) }, 410);
+  }
+  const { job, unlisted } = found;
   shows(`listing:${job.id}`, `company:${job.company.id}`);
   // Similar jobs and how the pay stands among others.
   listsOnly(`category:${job.category}`, `company:${job.company.id}`);
@@ -93,13 +96,13 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const about = renderDescription(job.company.description) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, source_id: ___, last_seen_at: ____, ...shown } = job;
-  const isHidden = isUnlisted || isKeptFromSearchEngines({ source });
+  const isHidden = unlisted !== null || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
   // What is in no list has no picture of its own either.
-  const picture = isUnlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
+  const picture = unlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ words, picture, isUnlisted, isHidden, payStanding },
+    ...{ words, picture, unlisted, isHidden, payStanding },
     similar: serveHtml(request, renderSimilar(similar) + (landings ? renderJobRow(landings) : '')),
     text: serveHtml(request, renderJobText(sections)),
     about: about && serveHtml(request, about),
@@ -109,7 +112,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   };
 }
 
-type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { removed: unknown }>;
+type Open = Exclude<Route.ComponentProps['loaderData'], { closed: unknown } | { hidden: unknown }>;
 
 /** The company's text goes to the browser as HTML only. */
 function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'source' | 'source_id' | 'last_seen_at'>) {
@@ -120,11 +123,11 @@ function withoutText(job: Omit<JobDetail, 'description' | 'requirements' | 'sour
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return [];
   const site = matches[0]?.loaderData?.site;
-  if ('removed' in loaderData) {
+  if ('hidden' in loaderData) {
     return buildPageMeta({
-      title: 'This job was removed | Chainwork',
-      description: 'This job is no longer on Chainwork.',
-      path: `/jobs/${loaderData.removed}`,
+      title: `${loaderData.title} | Chainwork`,
+      description: 'This job takes no applications.',
+      path: `/jobs/${loaderData.hidden}`,
       site,
       isHidden: true,
     });
@@ -155,7 +158,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  if ('removed' in loaderData) {
+  if ('hidden' in loaderData) {
     return (
       <main id="main" className="page pt-3 pb-12 sm:pt-5">
         <BackToJobs />
@@ -175,7 +178,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 }
 
 function OpenJob({ loaded }: { loaded: Open }) {
-  const { job, text, about, isUnlisted, similar, payStanding, foot } = loaded;
+  const { job, text, about, unlisted, similar, payStanding, foot } = loaded;
   const { id, title, company } = job;
   useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
@@ -187,7 +190,7 @@ function OpenJob({ loaded }: { loaded: Open }) {
         <JobBar crumbs={listCrumbs(job)}>
           <SaveToggle job={job} />
         </JobBar>
-        {isUnlisted && <UnlistedNotice />}
+        {unlisted && <UnlistedNotice because={unlisted} />}
         {/* The text is 46rem wide, and the way to apply right beside it. */}
         <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-x-12 sm:mt-6 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]">
           {/* Before the text for the keyboard. */}

@@ -113,6 +113,28 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   )
 $$;
 
+-- Whether a listing that is not told of was taken down for good; it may also be in review, not paid, or its employer's
+-- account suspended, which is nobody else's business.
+create or replace function public.is_removed_job(address text) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select exists (
+    select from public.job_listings listing
+    where (slug = address
+        or id = case when address ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then address::uuid end)
+      and public.state(listing) = 'removed'
+  )
+$$;
+
+-- Why a listing is in no list: visitors reported it ('reports'), or an administrator has decided so ('decision').
+create or replace function public.unlisted_because(address text) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case when decision.source = 'rule' then 'reports' else 'decision' end
+  from public.unlisted_job(address) listing left join lateral (
+    select source from public.moderation_decisions
+    where listing_id = listing.id and action = 'unlist' order by created_at desc limit 1
+  ) decision on true
+$$;
+
 -- The address of the listing that stands for a removed one, so that old links lead on; a copy of a copy leads to the
 -- last. Nothing when that one is not open either.
 create or replace function public.find_kept_job(address text) returns text
@@ -166,5 +188,5 @@ $$;
 
 grant execute on function
   public.similar_jobs(uuid), public.unlisted_job(text), public.unlisted_facts(text), public.closed_job(text),
-  public.is_closed_job(text), public.find_kept_job(text), public.pay_standing(uuid), public.jobs_by_id(uuid[])
+  public.is_closed_job(text), public.is_removed_job(text), public.unlisted_because(text), public.find_kept_job(text), public.pay_standing(uuid), public.jobs_by_id(uuid[])
 to anon, authenticated, service_role;

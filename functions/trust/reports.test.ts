@@ -108,6 +108,18 @@ describe('a report', () => {
 });
 
 describe('three scam reports', () => {
+  test('are why the page of a job warns of it; an administrator’s decision is another reason', async () => {
+    const because = async ({ slug }: { slug: string }) =>
+      (await query('select unlisted_because($1) as said', [slug]))[0]?.said;
+    const [reported, decided] = [await buildListing(database.owner), await buildListing(database.owner)];
+    expect(await because(reported)).toBeNull();
+
+    for (const network of ['192.0.2.1', '198.51.100.1', '203.0.113.1']) await report(reported.id, network);
+    await asAdmin("select moderate_listings(array[$1::uuid], 'unlist', 'Pays less than it says')", [decided.id]);
+
+    expect([await because(reported), await because(decided)]).toEqual(['reports', 'decision']);
+  });
+
   test('from different networks take a job out of lists, by a rule, and do not remove it', async () => {
     const { id } = await buildListing(database.owner);
 

@@ -43,7 +43,7 @@ async function findEnded(client: SupabaseClient, address: string): Promise<Found
   const page = await findJobPage(client, address);
   if (!page || 'job' in page) return { is: 'missing' };
   if ('movedTo' in page) return { is: 'moved', slug: page.movedTo };
-  if ('isRemoved' in page) return { is: 'closed', ended: null };
+  if ('hidden' in page) return { is: 'closed', ended: null };
   const { title, state, is_filled, ended_at } = page.closed;
   return { is: 'closed', ended: { title, state, is_filled, ended_at } };
 }

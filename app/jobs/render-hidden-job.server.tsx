@@ -2,14 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { OpenChain } from '#app/ui/chain.tsx';
 import { CategoryLinks } from './category-links.tsx';
+import { describeHidden } from './describe-hidden.ts';
+import type { HiddenJob } from './find-job-page.ts';
 
-/** The page of a listing that was taken down: nothing of what it said, only where to go on. */
-export function renderRemovedJob(): string {
+/** The page of a listing that is taken down or out of sight: nothing of what it said, only where to go on. */
+export function renderHiddenJob(hidden: HiddenJob['hidden']): string {
+  const { title, lead } = describeHidden(hidden);
   return renderToStaticMarkup(
     <>
       <OpenChain className="mt-5" />
-      <h1 className="mt-5 page-title">This job was removed</h1>
-      <p className="page-lead">It is no longer on Chainwork and takes no applications.</p>
+      <h1 className="mt-5 page-title">{title}</h1>
+      <p className="page-lead">{lead}</p>
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/?category=All" className={buttonStyle('primary')}>
           See all open jobs
