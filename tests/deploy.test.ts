@@ -66,3 +66,11 @@ test('the settings of a cluster are settings of the board', async () => {
 test('a value that nobody gave is named', async () => {
   await expect(fillIn('chainwork.env', {})).rejects.toThrow('deploy/chainwork.env asks for HOST, which has no value');
 });
+
+test('a command that installs first runs by the Node that was installed, which its shell would not look for again', async () => {
+  const { scripts } = JSON.parse(await readFile('package.json', 'utf8'));
+  const installing = Object.entries<string>(scripts).filter(([, script]) => script.includes('prepare.mjs install &&'));
+
+  expect(installing.length).toBeGreaterThan(5);
+  expect(installing.filter(([, script]) => /&& node /.test(script))).toEqual([]);
+});
