@@ -7,6 +7,7 @@ import { renderCompanyFacts } from '#app/companies/render-company-facts.server.t
 import { renderSimilarCompanies } from '#app/companies/render-hiring.server.tsx';
 import { renderOverview } from '#app/companies/render-overview.server.tsx';
 import { AlertLink } from '#app/jobs/alerts/alert-link.tsx';
+import { breakLongRuns } from '#app/jobs/break-long-runs.ts';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { joinCards, renderCards } from '#app/jobs/cards/card-store.server.ts';
 import { FeedLinks, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
@@ -63,7 +64,7 @@ export async function loader({ params: { slug }, request, context }: Route.Loade
   const shown = { ...company, description: null };
   return {
     company: shown,
-    html: html && serveHtml(request, html),
+    html: html && serveHtml(request, breakLongRuns(html)),
     words,
     picture: buildPictureAddress('company', company.slug, toCompanyShareCard(company)),
     shown: jobs.length,

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { renderProof } from '#app/companies/render-proof.server.ts';
 import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
+import { breakLongRuns } from '#app/jobs/break-long-runs.ts';
 import { renderSimilar } from '#app/jobs/cards/render-similar.server.tsx';
 import { ClosedJob } from '#app/jobs/closed-job.tsx';
 import { describeHidden } from '#app/jobs/describe-hidden.ts';
@@ -93,7 +94,7 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const html = sections
     .map(({ heading, html }) => (heading ? `<h2>${escapeHtml(heading)}</h2>${html}` : html))
     .join('');
-  const about = renderDescription(job.company.description) + renderProof(proof);
+  const about = breakLongRuns(renderDescription(job.company.description)) + renderProof(proof);
   const words = readPlainWords(sections.map(({ html }) => html).join(' ')).slice(0, 300);
   const { description: _, requirements: __, source, source_id: ___, last_seen_at: ____, ...shown } = job;
   const isHidden = unlisted !== null || isKeptFromSearchEngines({ source });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
+import { breakLongRuns } from '#app/jobs/break-long-runs.ts';
 import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { answerPosts, type PostArguments } from '#app/layout/answer-posts.ts';
@@ -39,8 +40,10 @@ async function previewDescription({ request, context }: PostArguments): Promise<
   const written = Written.safeParse(await request.json().catch(() => null));
   if (!written.success) return refuse(400);
   const { description, requirements, location, about } = written.data;
+  const sections = describeJob({ description, requirements, location });
+  const shown = sections.map(({ heading, html }) => ({ heading, html: breakLongRuns(html) }));
   return Response.json(
-    { sections: describeJob({ description, requirements, location }), about: renderDescription(about) },
+    { sections: shown, about: breakLongRuns(renderDescription(about)) },
     { headers: { 'Cache-Control': 'no-store' } },
   );
 }
