@@ -35,6 +35,13 @@ async function read(path: string) {
   };
 }
 
+test('a skill in any spelling is the skill, in feeds, embeds and the API', async () => {
+  expect((await read('/feed.xml?skill=rust')).html.match(/<item>/g)).toHaveLength(5);
+  expect((await read('/feed.atom?skill=golang')).html.match(/<entry>/g)).toHaveLength(2);
+  expect((await read('/embed?skill=RUST')).html).not.toContain('No open jobs');
+  expect(JSON.parse((await read('/api/jobs?skill=rust')).html)).toMatchObject({ count: 5 });
+});
+
 test('a page with five jobs has its own words, figures and jobs, and stands in the hub and the sitemap', async () => {
   const { status, isHidden, canonical, html } = await read('/explore/with-rust');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readCategory } from '#domain/category.ts';
+import { normaliseSkill } from '#domain/facts/skills.ts';
 import { filterNames, readListingFilters } from '#domain/finding/listing-filters.ts';
 import { InvalidParameters, type ParameterError } from './invalid-parameters.ts';
 
@@ -45,6 +46,7 @@ function normalise(name: string, value: string): string {
   const filter = filterNames.find((one) => one === name);
   // Longer ones are cut there, which is not what was asked for.
   if (!filter || value.length > 60) return value;
+  if (filter === 'skill' || filter === 'chain') return normaliseSkill(value);
   const read = readListingFilters(new URLSearchParams({ [name]: value }))[filter];
   return Array.isArray(read) ? (read[0] ?? value) : value;
 }

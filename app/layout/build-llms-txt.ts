@@ -22,9 +22,9 @@ const doors: Entry[] = [
 ];
 
 const feeds: Entry[] = [
-  ['RSS', '/feed.xml', 'the newest jobs; takes the filters of a list'],
-  ['Atom', '/feed.atom', 'the same'],
-  ['JSON Feed', '/feed.json', 'the same, with the facts of each job'],
+  ['RSS', '/feed.xml', 'the newest 50 jobs; takes the filters of a list'],
+  ['Atom', '/feed.atom', 'the newest 100, likewise'],
+  ['JSON Feed', '/feed.json', 'the newest 100, with the facts of each job'],
   ['Sitemap', '/sitemap.xml', 'every page'],
 ];
 

@@ -4,6 +4,7 @@ import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import type { Visit } from '#app/visit.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import { buildEmbedAddress, findListAddress, readEmbedOptions, toFilterQuery } from './embed-options.ts';
 import { findEmbeddedJobs, withSources } from './find-embedded-jobs.ts';
 import { renderEmbed } from './render-embed.server.tsx';
@@ -24,7 +25,7 @@ export async function answerEmbed(request: Request, visit: Visit): Promise<Respo
 
 async function answerList(visit: Visit, params: URLSearchParams): Promise<Response> {
   const { client, site, shows, listsOnly } = visit;
-  const filters = readJobFilters(params);
+  const filters = readJobFilters(settleTypedValues(params));
   const { theme, max } = readEmbedOptions(params);
   const [slug, ...others] = filters?.company ?? [];
   const company = slug && others.length === 0 ? await findCompany(client, slug) : null;

@@ -4,6 +4,7 @@ import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import { readPassingOn } from '#domain/sources/passing-on.ts';
 import { nameList } from './answer-embed.server.ts';
 import { embedDefaults, toFilterQuery } from './embed-options.ts';
@@ -46,7 +47,7 @@ async function find({ client }: Visit, asked: Embeddable): Promise<Found | null>
     const { count } = await findJobs(client, { ...filters, show: 1 });
     return { title: `Jobs at ${company.name}`, query: toFilterQuery(filters), rows: toRows(count) };
   }
-  const filters = readJobFilters(asked.list);
+  const filters = readJobFilters(settleTypedValues(asked.list));
   const { count, jobs } = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show: 1 });
   const companies = jobs.map(({ company }) => company);
   return { title: nameList(filters, companies), query: toFilterQuery(filters), rows: toRows(count) };

@@ -1,6 +1,7 @@
 import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
 import type { Visit } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Feed } from './feed.ts';
 import { findFeedItems } from './find-feed-items.ts';
 
@@ -9,7 +10,7 @@ type Options = { request: Request; visit: Visit; type: string; limit: number; bu
 /** The newest listings, or the first of any list: the parameters are the list's own. */
 export async function answerFeed({ request, visit, type, limit, build }: Options): Promise<Response> {
   const { client, site } = visit;
-  const filters = readJobFilters(new URL(request.url).searchParams);
+  const filters = readJobFilters(settleTypedValues(new URL(request.url).searchParams));
   try {
     const items = await findFeedItems(client, { filters, limit });
     // Of what is shown; the ETag also knows when a listing leaves the list.
