@@ -89,6 +89,8 @@ test('an administrator signs in, and is led to the tools whenever they come to t
   await expect(page).toHaveURL('/admin');
   await page.goto('/auth');
   await expect(page).toHaveURL('/admin');
+  // What the desk has asked for is refused once the session is over.
+  await page.waitForLoadState('networkidle');
   await button(page, 'Logout').click();
   await expect(page).toHaveURL('/auth');
   await expect(heading(page, 'Admin Login')).toBeVisible();
