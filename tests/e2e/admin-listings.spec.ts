@@ -25,15 +25,18 @@ test('a planted scam is found, looked at, removed with a reason, and given back'
   await expect(dialog).toContainText('Please choose a ground');
   await dialog.getByRole('combobox', { name: 'Ground' }).selectOption('Misleading or fraudulent listing');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('It asks for a seed phrase.');
-  await dialog.getByRole('button', { name: 'Remove' }).click();
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
   await expectToast(page, 'Removed “Crypto Cashier”', 'Undo');
   await expect(panel).toContainText('removed');
+  // The button that had the focus is gone.
+  await expect(panel.getByRole('heading', { name: 'Crypto Cashier' }).first()).toBeFocused();
   expect(await readListing(service, id)).toMatchObject({ closed_reason: 'removed' });
   await button(page, 'History').click();
   await expect(panel).toContainText(`Removed by ${admin.email}It asks for a seed phrase.`);
 
-  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('[data-sonner-toast]').getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(panel.getByText('open', { exact: true })).toBeVisible();
+  await expect(button(page, 'History')).toBeFocused();
   expect(await readListing(service, id)).toMatchObject({ closed_at: null, closed_reason: null });
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Desk', exact: true })).toHaveAttribute('href', '/admin');

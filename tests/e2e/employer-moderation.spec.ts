@@ -68,6 +68,8 @@ test('an employer reads why listings are in review or removed, and appeals once'
   await page.getByRole('button', { name: 'Send Appeal' }).click();
 
   await expect(row(page, 'Removed job').getByText('We have your appeal and will write to you.')).toBeVisible();
+  // The form is gone, and the focus is near it.
+  await expect(page.locator('h2:focus, h3:focus')).toBeVisible();
   await expect(row(page, 'Removed job')).toContainText('The words are of a test that we describe.');
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 });

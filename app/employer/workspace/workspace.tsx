@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { keepFocus } from '#app/ui/keep-focus.ts';
 import { findPlace, markPlace } from '#app/ui/place.ts';
 import { useHasOrders } from '../orders/use-has-orders.ts';
 import { isJobForm, ordersPlace, workspacePlaces } from './workspace-places.ts';
 
 /** The frame of every page of an employer: their own navigation between the header and the page. */
 export function Workspace({ children }: { children: ReactNode }) {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => (room.current ? keepFocus(room.current) : undefined), []);
   return (
     <>
       <WorkspaceNavigation />
-      {children}
+      <div ref={room} className="contents">
+        {children}
+      </div>
     </>
   );
 }
