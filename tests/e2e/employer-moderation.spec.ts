@@ -126,9 +126,14 @@ test('a suspended employer reads why, cannot post, and has everything back once 
   await expect(row(page, 'Open job').getByText('Hidden', { exact: true })).toBeVisible();
   await expect(row(page, 'Open job').getByRole('link')).toHaveCount(0);
   await expectSound(page);
+  for (const form of ['/employer/jobs/create', '/employer/company/edit', '/employer/careers']) {
+    await page.goto(form);
+    await expect(notice).toContainText('Copies of a known scam');
+    await expect(page.getByRole('textbox', { name: /Job Title|Company Name|address/i })).toHaveCount(0);
+  }
 
   await act('lift');
-  await page.reload();
+  await page.goto('/employer/dashboard');
 
   await expect(row(page, 'Open job').getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Post New Job' })).toBeVisible();

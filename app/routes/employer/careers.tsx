@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CareersPage } from '#app/employer/careers/careers-page.tsx';
+import { RequirePosting } from '#app/employer/require-posting.tsx';
 import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -22,7 +23,9 @@ export default function EmployerCareers() {
     <RouteGuard role="employer">
       {(account) => (
         <Workspace>
-          <CareersPage account={account} />
+          <RequirePosting account={account} heading="Add from your careers page">
+            <CareersPage account={account} />
+          </RequirePosting>
         </Workspace>
       )}
     </RouteGuard>

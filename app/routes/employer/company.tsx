@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { CompanyFormPage } from '#app/employer/company-form-page.tsx';
+import { RequirePosting } from '#app/employer/require-posting.tsx';
 import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -27,7 +28,9 @@ export default function EmployerCompany({ params: { mode } }: Route.ComponentPro
     <RouteGuard role="employer">
       {(account) => (
         <Workspace>
-          <CompanyFormPage key={mode} account={account} mode={mode} />
+          <RequirePosting account={account} heading="Your company">
+            <CompanyFormPage key={mode} account={account} mode={mode} />
+          </RequirePosting>
         </Workspace>
       )}
     </RouteGuard>

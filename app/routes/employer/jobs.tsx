@@ -1,5 +1,6 @@
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { JobFormPage } from '#app/employer/job-form-page.tsx';
+import { RequirePosting } from '#app/employer/require-posting.tsx';
 import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -38,13 +39,15 @@ export default function EmployerJobs({ params }: Route.ComponentProps) {
     <RouteGuard role="employer">
       {(account) => (
         <Workspace>
-          <JobFormPage
-            key={params.id ? `${params.mode} ${params.id}` : 'new'}
-            account={account}
-            listingId={listingId}
-            draftId={draftId}
-            copiedId={copiedId}
-          />
+          <RequirePosting account={account} heading={listingId ? 'Edit Job' : 'Post New Job'}>
+            <JobFormPage
+              key={params.id ? `${params.mode} ${params.id}` : 'new'}
+              account={account}
+              listingId={listingId}
+              draftId={draftId}
+              copiedId={copiedId}
+            />
+          </RequirePosting>
         </Workspace>
       )}
     </RouteGuard>
