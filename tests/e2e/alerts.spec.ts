@@ -46,7 +46,8 @@ test('a visitor on a phone subscribes to a filtered list, confirms, changes it a
   await press(page, 'Email me these jobs');
   await expectTitle(page, 'Check your inbox');
 
-  await page.goto(await waitForLink(email, 'confirm'));
+  const confirm = await waitForLink(email, 'confirm');
+  await page.goto(confirm);
   await expectTitle(page, 'Turn on this job alert?');
   await press(page, 'Yes, email me these jobs');
   await expectTitle(page, 'Your alert is on');
@@ -62,4 +63,6 @@ test('a visitor on a phone subscribes to a filtered list, confirms, changes it a
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Remote jobs');
   await press(page, 'Delete this alert');
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Deleted.');
+  await page.goto(confirm);
+  await expect(page.getByText('You have ended this alert.')).toBeVisible();
 });

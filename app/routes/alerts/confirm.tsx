@@ -36,7 +36,8 @@ export async function action({ params: { token }, context }: Route.ActionArgs) {
 async function show(client: Visit['client'], confirmation: Confirmation) {
   const { state, alert, manage, isValid } = confirmation;
   const { words } = await describeSearch(client, alert.query);
-  return { state, manage, isValid, words, query: alert.query, times: describeTimes(alert) };
+  const isEnded = alert.state === 'ended';
+  return { state, manage, isValid, isEnded, words, query: alert.query, times: describeTimes(alert) };
 }
 
 export function headers() {
@@ -57,7 +58,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const shown = answer ?? loaderData;
   if (!shown) return <NoAlert />;
-  const { state, manage, isValid, words, query, times } = shown;
+  const { state, manage, isValid, isEnded, words, query, times } = shown;
   if (state === 'expired') {
     return (
       <AlertPage title="This link is too old" isMissing>
@@ -82,7 +83,9 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
           </button>
         </form>
         <p className="mt-4 text-sm text-pretty text-muted">
-          Not yours? Close this page: nothing is sent, and the address is deleted after seven days.
+          {isEnded
+            ? 'You have ended this alert. Close this page to leave it so.'
+            : 'Not yours? Close this page: nothing is sent, and the address is deleted after seven days.'}
         </p>
       </AlertPage>
     );
