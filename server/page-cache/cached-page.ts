@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { decode, type Encoding, encode } from '../compress.ts';
+import { createQualityChooser } from './choose-quality.ts';
 import { digest } from './digest.ts';
+
+const chooseQuality = createQualityChooser();
 
 /** A rendered page with its headers. */
 export type CachedPage = {
@@ -71,7 +74,7 @@ export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array
   const made = page.encoded[encoding];
   if (made) return made;
   const making = Promise.resolve(page.body ?? unpack(page))
-    .then((body) => encode(body, encoding))
+    .then((body) => encode(body, encoding, chooseQuality()))
     .then((bytes) => {
       page.encoded[encoding] = bytes;
       return bytes;
