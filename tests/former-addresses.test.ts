@@ -79,6 +79,7 @@ test('a company with a long name is found by its whole slug', async () => {
 
   expect(data.slug.length).toBeGreaterThan(60);
   await expect.poll(async () => (await ask(`/feed.json?company=${data.slug}`)).text).toContain('zebra-engineer');
+  expect((await ask(`/?company=${data.slug}`)).status).toBe(200);
   expect(JSON.parse((await ask(`/api/jobs?company=${data.slug}`)).text)).toMatchObject({ count: 1 });
 });
 

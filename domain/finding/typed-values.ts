@@ -1,6 +1,7 @@
 import { countries } from '../facts/countries.ts';
 import { normaliseSkill } from '../facts/skills.ts';
 import { fold } from '../facts/words.ts';
+import { maxSlugLength } from './listing-filters.ts';
 
 // What a seeker types into a filter's field, made out by the server: the tables of names are too long for a browser.
 
@@ -32,15 +33,15 @@ export function settleTypedValues(params: URLSearchParams): URLSearchParams {
     const before = counts.get(name) ?? 0;
     const typed = read ? text.split(',', maxTyped - before) : [];
     counts.set(name, before + typed.length);
-    const value = read ? settleList(typed, read) : text;
+    const value = read ? settleList(typed, read, name === 'company' ? maxSlugLength : maxTypedLength) : text;
     if (value !== '') settled.append(name, value);
   }
   return settled;
 }
 
-function settleList(typed: string[], read: (typed: string) => string): string {
+function settleList(typed: string[], read: (typed: string) => string, maxLength: number): string {
   return typed
-    .map((one) => read(one.trim().slice(0, maxTypedLength)))
+    .map((one) => read(one.trim().slice(0, maxLength)))
     .filter(Boolean)
     .join(',');
 }
