@@ -7,7 +7,10 @@ const moved = /^\/(?:jobs|company|blog)\/[^?#]*$/;
  */
 export function keepQuery(response: Response, request: Request): Response {
   const location = response.headers.get('Location') ?? '';
-  if (response.status < 300 || response.status > 399 || !moved.test(location)) return response;
-  response.headers.set('Location', location + new URL(request.url).search);
+  const { pathname, search } = new URL(request.url);
+  // A page that leads to itself has chosen its query: a page of a list that has fewer by now.
+  const isMoved = moved.test(location) && location !== pathname;
+  if (response.status < 300 || response.status > 399 || !isMoved) return response;
+  response.headers.set('Location', location + search);
   return response;
 }

@@ -11,6 +11,7 @@ beforeAll(async () => {
       insert into job_listings (company_id, title, description, category, published_at)
       select id, 'Role ' || n, 'A role.', 'Design', now() - n * interval '1 minute'
       from companies, generate_series(1, 520) n`);
+    await owner.query("insert into companies (name, slug) values ('Wren Labs', 'wren-labs')");
   });
 });
 afterAll(() => board.close());
@@ -41,6 +42,7 @@ test.each([
   ['/?category=Design&page=3&show=100', '/?category=Design&page=2&show=100'],
   ['/?search=nobody+has+this&page=2', '/?search=nobody+has+this'],
   ['/company/heron-rollups?page=99', '/company/heron-rollups?page=2'],
+  ['/company/wren-labs?page=2', '/company/wren-labs'],
 ])('%s, behind the end, leads to jobs that are there', async (path, other) => {
   const response = await fetch(board.url + path, { redirect: 'manual' });
 
