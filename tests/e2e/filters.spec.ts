@@ -141,6 +141,22 @@ test('a choice that is made while another list is on its way joins it', async ({
   await expect(filters(page).getByLabel('Where I am')).toHaveValue('PT');
 });
 
+test('so does a value that is picked from what was typed', async ({ page }) => {
+  await openHydrated(page, '/?category=All');
+  const loading = Promise.withResolvers<void>();
+  await page.route(/_\.data\?.*level=senior$/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  await filters(page).getByRole('checkbox', { name: 'Senior' }).check();
+  await filters(page).getByRole('combobox', { name: 'Another country' }).fill('portug');
+  await offered(page, 'Portugal').click();
+  loading.resolve();
+
+  await expect(page).toHaveURL('/?country=PT&level=senior');
+  await expect(filters(page).getByRole('checkbox', { name: 'Senior' })).toBeChecked();
+});
+
 test('a skill that is typed shows its exact number, and joins the others', async ({ page }) => {
   await openHydrated(page, '/?skill=Rust');
   await filters(page).getByRole('combobox', { name: 'Another skill' }).fill('postg');

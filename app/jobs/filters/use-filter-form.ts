@@ -4,6 +4,7 @@ import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/findi
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { rememberPlace } from '../remembered-place.ts';
 import { toValues } from './to-values.ts';
+import { useLatestFilters } from './use-latest-filters.ts';
 
 // Arrows and letters walk through a closed select; the list that is shown is that of where they stop.
 const keyboardPause = 300;
@@ -24,6 +25,7 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
   const isIdle = useNavigation().state === 'idle';
   // What React has rendered is behind it for as long as rendering takes, in which another choice may be made.
   const router = use(UNSAFE_DataRouterContext)?.router;
+  const findLatest = useLatestFilters(filters);
   /** What was chosen in this form and is not in an address yet. */
   const changed = useRef(new Set<string>());
 
@@ -37,13 +39,6 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
   }, []);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-
-  /** The list that is shown or on its way: a choice that is made meanwhile joins it. */
-  function findLatest(): Partial<JobFilters> {
-    const location = router?.state.navigation.location ?? router?.state.location;
-    if (location?.pathname !== '/') return filters;
-    return readJobFilters(new URLSearchParams(location.search)) ?? {};
-  }
 
   function takeChoices(): URLSearchParams {
     clearTimeout(timer.current);

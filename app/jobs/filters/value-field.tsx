@@ -6,6 +6,7 @@ import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.t
 import { rememberPlace } from '../remembered-place.ts';
 import type { TypedFilter } from './filter-values.ts';
 import { useFilterValues } from './use-filter-values.ts';
+import { useLatestFilters } from './use-latest-filters.ts';
 
 type Props = {
   name: TypedFilter;
@@ -21,6 +22,7 @@ type Props = {
 export function ValueField({ name, label, filters, takesFocus = false, typedBefore = '' }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
+  const findLatest = useLatestFilters(filters);
   const [typed, setTyped] = useState(typedBefore);
   const { values, isUnknown } = useFilterValues({ name, typed, filters });
   const box = useCombobox<HTMLDivElement>({ label, count: values.length, onPick: pick });
@@ -41,9 +43,9 @@ export function ValueField({ name, label, filters, takesFocus = false, typedBefo
     if (!picked) return;
     setTyped('');
     // A seeker is in one place, and may know several skills.
-    const wanted = name === 'country' ? [picked.value] : [...(filters[name] ?? []), picked.value];
+    const { show: _, page: __, ...list } = findLatest();
+    const wanted = name === 'country' ? [picked.value] : [...(list[name] ?? []), picked.value];
     if (name === 'country') rememberPlace(picked.value);
-    const { show: _, page: __, ...list } = filters;
     void navigate(buildJobsAddress({ ...list, [name]: wanted.sort() }), { preventScrollReset: true });
   }
 
