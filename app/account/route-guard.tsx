@@ -4,10 +4,10 @@ import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
 import { deniedEmployer } from './employer-offer.tsx';
+import { endDeadSession } from './end-dead-session.ts';
 import { memberAreas } from './member-area.ts';
 import { OneStepLeft } from './one-step-left.tsx';
 import type { Role } from './role.ts';
-import { forgetSession } from './session.ts';
 import { isSigningOut } from './sign-out.ts';
 import { TryAgainOrLeave } from './try-again-or-leave.tsx';
 import { useRole } from './use-role.ts';
@@ -50,14 +50,6 @@ export function RouteGuard({ role, children }: Props) {
       {check.state === 'failed' ? <Trouble tryAgain={check.tryAgain} /> : <Waiting />}
     </main>
   );
-}
-
-/** An account that is gone or was signed out elsewhere is no denied one: its owner is asked to sign in again. */
-async function endDeadSession({ client }: Account): Promise<boolean> {
-  const { error } = await client.auth.getUser();
-  const isDead = error?.name === 'AuthSessionMissingError' || error?.status === 401 || error?.status === 403;
-  if (isDead) forgetSession();
-  return isDead;
 }
 
 function Waiting() {

@@ -93,22 +93,24 @@ test('signing in and out in one tab does so in the other', async ({ page, contex
   await expect(button(other, 'Sign Out')).toHaveCount(0);
 });
 
-test('a session that was ended elsewhere leads to the sign-in page, not to a denial', async ({
-  page,
-  baseURL,
-  consoleErrors,
-}) => {
-  const person = await buildPerson(baseURL);
-  await keepSession(page, person);
-  await person.client.auth.signOut();
+for (const role of [undefined, 'employer'] as const) {
+  test(`the ended session of ${role ?? 'a person without a role'} leads to the sign-in page, not to a denial`, async ({
+    page,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const person = await buildPerson(baseURL, role);
+    await keepSession(page, person);
+    await person.client.auth.signOut();
 
-  await page.goto('/employer/dashboard');
+    await page.goto('/employer/dashboard');
 
-  await expect(page).toHaveURL('/employer/auth');
-  await expect(page.getByText('Access Denied')).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  forgiveStatus(consoleErrors, 403);
-});
+    await expect(page).toHaveURL('/employer/auth');
+    await expect(page.getByText('Access Denied')).toHaveCount(0);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    forgiveStatus(consoleErrors, 403);
+  });
+}
 
 test('a session that has run out is renewed without a word', async ({ page, baseURL }) => {
   await keepSession(page, await buildPerson(baseURL, 'employer'));
