@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router';
 import type { Account } from '#app/account/account.ts';
+import { endDeadSession } from '#app/account/end-dead-session.ts';
 import type { Company } from '#app/companies/find-company.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -11,6 +12,7 @@ import { fetchToastList } from '#app/ui/toaster.tsx';
 import { parseStatedFacts } from '#domain/facts/parse-stated-facts.ts';
 import { emptyJobForm, fillJobForm, JobForm, type JobFields as Stored } from '#domain/job-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { DeleteJob } from './delete-job.tsx';
 import { AlreadyPosted as AlreadyPostedNotice } from './drafts/already-posted.tsx';
 import { DraftNotice } from './drafts/draft-notice.tsx';
@@ -29,7 +31,7 @@ import { readDay } from './listings/choose-day.ts';
 import { DayField } from './listings/day-field.tsx';
 import { formatDay } from './listings/describe-state.ts';
 import { FormQuality } from './posted/form-quality.tsx';
-import { AlreadyPosted, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
+import { AlreadyPosted, ChangedMeanwhile, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
@@ -43,11 +45,13 @@ type Props = {
   opened: OpenedDraft;
   /** What a new listing begins with, where it is a copy of another. */
   copied: WrittenJob | null;
+  /** Loads the listing anew; what is written stays as a draft. */
+  onReload: () => void;
 };
 
 type Success = { title: string; description: string; posted?: string | undefined; isUnpaid?: boolean };
 
-export function JobEditor({ account, job, company, opened, copied }: Props) {
+export function JobEditor({ account, job, company, opened, copied, onReload }: Props) {
   const { client, userId } = account;
   const listingId = job?.id ?? null;
   const [base] = useState(() => copied ?? readWritten(job));
@@ -68,6 +72,9 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
   /** What another browser has posted of the same draft. */
   const [earlier, setEarlier] = useState<PostedListing>();
   const isAgain = useRef(false);
+  /** The listing was changed elsewhere since it was opened here. */
+  const [isOutdated, setIsOutdated] = useState(false);
+  const isMineWanted = useRef(false);
   const isWorking = isSaving || success !== undefined;
   const [view, setView] = useState<View>('edit');
   /** The day on which a new job goes live; empty for at once. */
@@ -112,14 +119,20 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
       if (!job && day && !opens) return showError('Choose a day from tomorrow on, within a year');
       const companyId = owner.id;
       const draftId = job || isAgain.current ? null : draft.getId();
-      const saved = await saveJob({ client, id: listingId, companyId, fields, corrections: changed, opens, draftId });
+      const basedOn = isMineWanted.current ? null : (job?.updated_at ?? null);
+      const saved = await saveJob({
+        ...{ client, id: listingId, companyId, fields, corrections: changed, opens, draftId, basedOn },
+      });
       const posted = job ? undefined : saved.id;
       finish({ ...describeSuccess({ isNew: !job, ...saved, opens }), posted, isUnpaid: saved.isUnpaid });
     } catch (error) {
       console.warn('the listing was not saved', error);
       if (error instanceof AlreadyPosted) return setEarlier(error.listing);
+      if (error instanceof ChangedMeanwhile) return setIsOutdated(true);
       if (error instanceof CorrectionsNotSaved) return goOn(error.listing);
-      return showError(describeSaveFailure(error, 'Failed to save job'));
+      showError(describeSaveFailure(error, 'Failed to save job'));
+      // The database does not say that a session was ended elsewhere, only that nothing may be changed.
+      void endDeadSession(account);
     }
   }
 
@@ -136,6 +149,7 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
     await handleSubmit(save)(event);
     isBusy.current = false;
     isAgain.current = false;
+    isMineWanted.current = false;
     setIsSaving(false);
   }
 
@@ -231,6 +245,15 @@ export function JobEditor({ account, job, company, opened, copied }: Props) {
               listing={earlier}
               onPostAgain={() => {
                 isAgain.current = true;
+              }}
+            />
+          )}
+          {isOutdated && (
+            <ChangedNotice
+              // The form that follows goes on with the same draft.
+              onReload={() => void draft.flush().then(onReload)}
+              onSaveMine={() => {
+                isMineWanted.current = true;
               }}
             />
           )}

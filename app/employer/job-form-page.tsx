@@ -85,7 +85,7 @@ export function JobFormPage({ account, listingId, draftId, copiedId }: Props) {
     return <LoadTrouble heading="This listing could not be loaded" retry={() => setAttempt(attempt + 1)} />;
   }
   if (loaded.job?.source && !loaded.job.isSynced) return <ImportedJob job={loaded.job} />;
-  return <JobEditor account={account} {...loaded} />;
+  return <JobEditor account={account} {...loaded} onReload={() => setAttempt(attempt + 1)} />;
 }
 
 function ImportedJob({ job }: { job: OwnJob }) {

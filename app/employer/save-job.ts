@@ -14,6 +14,8 @@ type Options = {
   opens: string | null;
   /** The draft on the server that a new listing was written as. */
   draftId: string | null;
+  /** When the listing was last changed as the form knows it; null where the employer wants theirs in place of any other. */
+  basedOn: string | null;
 };
 
 /** The listing was posted, but the corrections were not: it must not be posted once more. */
@@ -38,6 +40,13 @@ export class AlreadyPosted extends Error {
   }
 }
 
+/** Another tab, another device or the board has changed the listing since the form was opened; nothing was saved. */
+export class ChangedMeanwhile extends Error {
+  constructor() {
+    super('the listing was changed in the meantime');
+  }
+}
+
 /** Which listing it is, and whether the board holds it back for a review, or until its plan is paid. */
 export type SavedJob = { id: string; isHeld: boolean; isUnpaid: boolean };
 
@@ -45,10 +54,11 @@ export type SavedJob = { id: string; isHeld: boolean; isUnpaid: boolean };
  * Posts a listing, or updates the one with this id. A change that reached no row is a failure like any other. Corrections
  * of a listing that is there come first: should the second fail, saving once more repeats both.
  */
-export async function saveJob({ client, id, companyId, fields, corrections, ...posting }: Options): Promise<SavedJob> {
+export async function saveJob(options: Options): Promise<SavedJob> {
+  const { client, id, companyId, fields, corrections, basedOn } = options;
   const row = { ...fields, company_id: companyId };
   if (id === null) {
-    const data = await post(client, row, posting);
+    const data = await post(client, row, options);
     if (corrections) {
       await saveCorrections(client, data.id, corrections).catch((cause: unknown) => {
         throw new CorrectionsNotSaved(data, cause);
@@ -56,6 +66,7 @@ export async function saveJob({ client, id, companyId, fields, corrections, ...p
     }
     return { id: data.id, ...describeReason(data.closed_reason) };
   }
+  await requireUnchanged(client, id, basedOn);
   if (corrections) await saveCorrections(client, id, corrections);
   const { error, count } = await client.from('job_listings').update(row, { count: 'exact' }).eq('id', id);
   if (error) throw error;
@@ -63,6 +74,13 @@ export async function saveJob({ client, id, companyId, fields, corrections, ...p
   // It is saved, whether or not this can be read.
   const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
   return { id, ...describeReason(data?.closed_reason) };
+}
+
+/** Before anything is saved. What is saved between this and the change itself is overwritten, as with the same form. */
+async function requireUnchanged(client: SupabaseClient, id: string, basedOn: string | null): Promise<void> {
+  if (basedOn === null) return;
+  const { data } = await client.from('job_listings').select('updated_at').eq('id', id).maybeSingle().throwOnError();
+  if (data && data.updated_at !== basedOn) throw new ChangedMeanwhile();
 }
 
 const describeReason = (reason: unknown) => ({ isHeld: reason === 'held', isUnpaid: reason === 'unpaid' });

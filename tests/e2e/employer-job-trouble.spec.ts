@@ -128,3 +128,31 @@ test('while the server is away nothing is lost', async ({ page, context, employe
   const isOffline = (error: string) => error.includes('ERR_INTERNET_DISCONNECTED');
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !isOffline(error)));
 });
+
+test('what another tab has saved meanwhile is not overwritten unasked', async ({ page, employer }) => {
+  const { id } = await buildListing(employer);
+  const change = (location: string) =>
+    employer.client.from('job_listings').update({ location }).eq('id', id).throwOnError();
+  const read = async () => {
+    const columns = 'location, salary_range';
+    return (await employer.client.from('job_listings').select(columns).eq('id', id).single().throwOnError()).data;
+  };
+  await openForm(page, `/employer/jobs/edit/${id}`);
+  await field(page, 'Salary Range').fill('$90k');
+  await change('Lisbon');
+
+  await button(page, 'Update Job').click();
+  const notice = page.getByText('This job was changed in another tab');
+  await expect(notice).toBeVisible();
+  expect(await read()).toEqual({ location: 'Lisbon', salary_range: null });
+
+  await button(page, 'See the newer version').click();
+  await expect(field(page, 'Location')).toHaveValue('Lisbon');
+  await field(page, 'Salary Range').fill('$95k');
+  await change('Porto');
+  await button(page, 'Update Job').click();
+  await expect(notice).toBeVisible();
+  await button(page, 'Save mine in its place').click();
+  await expectSuccess(page, 'Job updated successfully');
+  expect(await read()).toEqual({ location: 'Lisbon', salary_range: '$95k' });
+});

@@ -96,6 +96,8 @@ export function useJobDraft({ client, userId, listingId, base, basedOn, opened }
       keepDraft(name, { ...last.current, keptAt: new Date().toISOString(), basedOn, stored, isSynced: false });
       server.write({ ...last.current, basedOn });
     },
+    /** What is on its way has been sent, or could not be. */
+    flush: () => server.flush().catch(() => {}),
     /** The employer has seen it and decided. */
     settle,
     /** After a conflict: saves what is in the fields in place of what another machine saved. */
