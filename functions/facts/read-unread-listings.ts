@@ -57,6 +57,14 @@ const twins = `select from (
  * again. One that is being deleted is left out; waiting for it could end in a deadlock, since it waits for us.
  */
 async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
+  const { rows: locked } = await client.query<{ id: string }>(
+    `select listing.id from internal.unread_listings unread join public.job_listings listing on listing.id = unread.listing_id
+     order by noted_at desc limit $1
+     for key share of listing skip locked for update of unread skip locked`,
+    [batchSize],
+  );
+  // By a statement of its own, which sees what was saved until the rows were locked: what the first one has seen may be older than
+  // its locks, and a correction of that moment would be taken for read. From now on whoever saves waits and queues it anew.
   const { rows } = await client.query<Taken>(
     `select listing.id, title, listing.location, is_remote, salary_range, employment_type, listing.description, requirements,
        stated.facts as stated, correction.facts as corrected,
@@ -70,9 +78,8 @@ async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
      join public.companies company on company.id = listing.company_id
      left join internal.stated_facts stated on stated.listing_id = listing.id
      left join public.fact_corrections correction on correction.listing_id = listing.id
-     order by noted_at desc limit $1
-     for key share of listing skip locked for update of unread skip locked`,
-    [batchSize],
+     where listing.id = any ($1) order by noted_at desc`,
+    [locked.map(({ id }) => id)],
   );
   return rows;
 }
