@@ -100,6 +100,21 @@ test('every refund has a credit note, and all of them take back no more than was
   ]);
 });
 
+test('the credit notes of several refunds come to the tax of the receipt', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  for (const [amount, reference] of [
+    [10_000, 'a'],
+    [10_000, 'b'],
+    [9_900, 'c'],
+  ] as const)
+    await refund(id, amount, reference);
+
+  const [receipt, ...notes] = await find(id);
+  const sum = (name: 'net' | 'vat') => notes.reduce((total, note) => total + note[name], 0);
+  expect([sum('net'), sum('vat')]).toEqual([-receipt?.net, -receipt?.vat]);
+});
+
 test('a cancelled invoice is taken back; when it is paid after all there is a receipt', async () => {
   const id = await order('invoice');
   await open(id);

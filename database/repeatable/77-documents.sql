@@ -79,6 +79,9 @@ create or replace function internal.issue_credit_note(wanted uuid, amount bigint
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   original public.order_documents;
+  -- By the notes before this one.
+  returned bigint;
+  returned_vat bigint;
   taken bigint;
   vat bigint;
   this_year constant integer := extract(year from clock_timestamp() at time zone 'utc');
@@ -87,12 +90,14 @@ begin
     return;
   end if;
   select * into original from public.order_documents where order_id = wanted and kind <> 'credit-note' order by issued_at desc limit 1;
-  select least(amount, original.total + coalesce(sum(total), 0)) into taken
-  from public.order_documents where order_id = wanted and kind = 'credit-note' and corrects = original.number;
+  select -coalesce(sum(note.total), 0), -coalesce(sum(note.vat), 0) into returned, returned_vat
+  from public.order_documents note where order_id = wanted and kind = 'credit-note' and corrects = original.number;
+  taken := least(amount, original.total - returned);
   if original.id is null or taken <= 0 then
     return;
   end if;
-  vat := round(original.vat::numeric * taken / original.total);
+  -- Of all that has come back, or the notes of several refunds would come to a cent more than the invoice.
+  vat := round(original.vat::numeric * (returned + taken) / original.total) - returned_vat;
   insert into public.order_documents (
     order_id, kind, ledger_id, year, position, issued_at, corrects, seller, buyer, lines, currency, net, vat, total, vat_rate,
     is_reverse_charge
