@@ -65,5 +65,7 @@ export function findUndo(before: OwnListing, done: StateAction): { action: State
   if (done !== 'pause' && done !== 'fill') return null;
   if (before.state === 'paused') return { action: 'pause', opens: null };
   if (before.state === 'scheduled') return { action: 'schedule', opens: before.opens_at };
+  // Nothing brings back what had ended without giving it another month.
+  if (before.state === 'expired') return null;
   return { action: 'resume', opens: null };
 }

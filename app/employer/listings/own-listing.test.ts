@@ -99,6 +99,7 @@ test('what was taken away is brought back as it was', () => {
   expect(findUndo(build({ state: 'paused' }), 'fill')).toEqual({ action: 'pause', opens: null });
   expect(findUndo(build({ state: 'scheduled', opens_at }), 'fill')).toEqual({ action: 'schedule', opens: opens_at });
   expect(findUndo(build(), 'extend')).toBeNull();
+  expect(findUndo(build({ state: 'expired' }), 'fill')).toBeNull();
 });
 
 describe('a day to go live', () => {
