@@ -29,6 +29,21 @@ test('a skill is asked for under the filters of the list', async () => {
   ]);
 });
 
+test('a skill by another of its names is offered by its own, once', async () => {
+  const { body } = await ask('of=skill&typed=golang', (url) =>
+    Response.json(
+      url.searchParams.get('typed') === 'Go'
+        ? [
+            { value: 'MongoDB', label: 'MongoDB', count: 9 },
+            { value: 'Go', label: 'Go', count: 18 },
+          ]
+        : [],
+    ),
+  );
+
+  expect(body).toEqual([{ value: 'Go', label: 'Go', count: 18 }]);
+});
+
 test('countries are known to the database by their codes, and to seekers by their names', async () => {
   const { body, asked } = await ask('of=country&typed=port', () =>
     Response.json([{ value: 'PT', label: 'PT', count: 31 }]),

@@ -5,7 +5,8 @@ import {
   typedFilters,
 } from '#app/jobs/filters/filter-values.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { visitContext } from '#app/visit.ts';
+import { type Visit, visitContext } from '#app/visit.ts';
+import { findSkill } from '#domain/facts/skills.ts';
 import { pageSize, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames } from '#domain/finding/listing-filters.ts';
 import { findCountries } from '#domain/finding/typed-values.ts';
@@ -32,13 +33,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filters = readJobFilters(params) ?? everything;
   const { client } = context.get(visitContext);
   const find =
-    name === 'country' ? findCountryValues(client, codes, filters) : findFilterValues(client, { name, typed, filters });
+    name === 'country' ? findCountryValues(client, codes, filters) : findNamedValues(client, { name, typed, filters });
   const values = await find.catch((error) => {
     console.error('the values of a filter could not be loaded', error);
     return null;
   });
   if (!values) return Response.json({ message: 'No values just now' }, { status: 503 });
   return answer(values);
+}
+
+type Wanted = Parameters<typeof findFilterValues>[1];
+
+/** Before what is spelt like it comes what it is another name of: "golang" is Go. */
+async function findNamedValues(client: Visit['client'], { name, typed, filters }: Wanted): Promise<FilterValue[]> {
+  const meant = name === 'company' ? undefined : findSkill(typed);
+  const [named, spelt] = await Promise.all([
+    meant && meant !== typed ? findFilterValues(client, { name, typed: meant, filters }) : [],
+    findFilterValues(client, { name, typed, filters }),
+  ]);
+  const [first] = named.filter(({ value }) => value === meant);
+  return first ? [first, ...spelt.filter(({ value }) => value !== meant)] : spelt;
 }
 
 function answer(values: FilterValue[]): Response {
