@@ -68,6 +68,17 @@ describe.each([
     expect((await list('dats')).meant).toBe('bats');
   });
 
+  test.each(['“senior solidity”', '„senior solidity“', '«senior solidity»'])(
+    'bent marks quote a phrase: %s',
+    async (typed) => {
+      await add('Senior Solidity Engineer');
+      await add('Solidity Engineer', { description: 'Senior people write it.' });
+      await settle(isIndexed);
+
+      expect(await list(typed)).toMatchObject({ count: 1 });
+    },
+  );
+
   test('an amount is not taken for another one', async () => {
     await add('Solidity Engineer', { description: 'Pays $15,000 from 2026 on.' });
     await settle(isIndexed);

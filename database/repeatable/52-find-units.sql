@@ -5,7 +5,10 @@
 create or replace function internal.read_search(search text, widen boolean) returns jsonb
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare
-  folded constant text := internal.fold(left(search, 200));
+  -- Phones type quotation marks that are bent. One that stands alone is a letter like any other.
+  folded constant text := regexp_replace(
+    internal.fold(left(search, 200)), '(^|\s)[“„«]([^“”„«»"]+)[”“»](?=\s|$)', '\1"\2"', 'g'
+  );
   wanted text[];
   patterns text[];
   units jsonb := '[]';
