@@ -19,6 +19,7 @@ type Piece = { from: number; to: number } & (
 );
 
 const maxHours = 14;
+const hourWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 // What may stand between a clock and the hours that belong to it.
 const fillers = new Set(
   '( ) , / - to and or through until till up of from with h hr hrs hour hours time difference timezone timezones zone zones the + between'.split(
@@ -154,7 +155,7 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
   return undefined;
 
   function makeShift(kind: 'shift' | 'spread', factor: number, at: number): Piece | undefined {
-    const hours = readHours(words[at]);
+    const hours = readHours(words[at]) ?? (kind === 'spread' ? readHourWord(words[at]) : undefined);
     if (hours === undefined) return undefined;
     const isHalf =
       (words[at + 1]?.key === ':' && words[at + 2]?.key === '30') ||
@@ -173,6 +174,11 @@ function isSpan(words: readonly Word[], from: number): boolean {
 function readHours(word: Word | undefined): number | undefined {
   const digits = /^(\d{1,2})(?:h|hrs?)?$/.exec(word?.key ?? '')?.[1];
   return digits !== undefined && Number(digits) <= maxHours ? Number(digits) : undefined;
+}
+
+function readHourWord(word: Word | undefined): number | undefined {
+  const hours = hourWords.indexOf(word?.key ?? '');
+  return hours > 0 ? hours : undefined;
 }
 
 function readPlaceZone(mention: PlaceMention | undefined): Piece | undefined {
