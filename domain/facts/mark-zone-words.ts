@@ -22,7 +22,7 @@ export function markZoneWords(words: readonly Word[], matches: readonly PlaceMat
       position = match.from;
       next -= 1;
       // Further back a city is where the office is, not whose clock is meant.
-      if (match.places[0]?.kind === 'city') isBefore = false;
+      if (match.places[0]?.kind === 'city') isBefore &&= isEndOfSpan(words, match, matches[next]);
       continue;
     }
     isBefore = nouns.has(words[position]?.key ?? '') || (isBefore && goesOn(words, position));
@@ -48,6 +48,14 @@ function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): 
     if (isDistance || isSame) found.add(from);
   }
   return found;
+}
+
+/** "Between Oslo's and Athens's time zones": the clocks of both cities are meant. */
+function isEndOfSpan(words: readonly Word[], { from }: PlaceMatch, before: PlaceMatch | undefined): boolean {
+  if (!before) return false;
+  const start = words[before.from - 1]?.key === 'the' ? before.from - 2 : before.from - 1;
+  const between = words.slice(before.to, from);
+  return words[start]?.key === 'between' && between.length <= 4 && between.every(({ key }) => joints.has(key));
 }
 
 function goesOn(words: readonly Word[], position: number): boolean {
