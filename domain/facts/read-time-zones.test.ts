@@ -37,6 +37,8 @@ test.each([
   ["anywhere between Nairobi's and Dubai's time zones", 3, 4],
   ['between Dublin and Athens time', 0, 2],
   ['our Dublin desk and Athens time', 2, 2],
+  ['two hours of overlap with Halifax', -4, -4],
+  ['two hours of overlap with Calgary', -7, -7],
   ['overlap four hours with EU business hours', 0, 2],
   ['a time difference of 1 hour with Madrid', 1, 1],
   ['working hours 9:00–17:00 GMT', 0, 0],
