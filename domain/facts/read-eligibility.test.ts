@@ -80,6 +80,13 @@ describe('who can apply is limited by', () => {
     });
   });
 
+  test('a clock whose outside is refused', () => {
+    expect(read('Candidates outside African time zones will not be considered.')).toMatchObject({
+      limits: true,
+      zones: { min: 0, max: 4 },
+    });
+  });
+
   test('a refusal of some countries', () => {
     const { places } = readEligibility('We do not accept candidates from Cuba or Syria.');
 

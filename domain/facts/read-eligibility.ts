@@ -77,7 +77,7 @@ function isOnlyPlaces(part: string): boolean {
 
 function addCondition(sentence: string, kind: SentenceKind, result: EligibilityRead) {
   const marked = markPlaces(sentence);
-  const zones = kind.asksForHours ? readTimeZones(marked) : null;
+  const zones = kind.asksForHours ? readTimeZones(marked, { ignoresExclusion: kind.isDenial }) : null;
   if (zones) {
     result.limits = true;
     result.zones = joinZones(result.zones, zones);

@@ -55,6 +55,8 @@ test.each([
   'EST preferred',
   'across several time zones',
   'full-time in the US',
+  'the first engineer outside the Japanese time zone',
+  'the second desk outside US and EU time zones',
   'calls between 07:00 and 11:00 UTC',
   'a weekly team call at 3 pm CET',
   'Stand-up is at 10am EST',

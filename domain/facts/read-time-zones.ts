@@ -32,9 +32,17 @@ const meetings = /\b(?:calls?|meetings?|stand(?: - | )?ups?|syncs?|ceremon(?:y|i
 const ownHours =
   /\b(?:hours|hrs|shifts?|schedule|overlap\w*|work(?:s|ing)?|handle|answer|take|customers?|clients?|sales|support|phone)\b/;
 
+// What may stand between "outside" and a clock that it takes out.
+const outsideFillers = new Set("of the our any and or / & ' s time zone zones timezone timezones".split(' '));
+
+type Options = {
+  /** "Candidates outside European time zones will not be considered": what the sentence takes out is what it asks for. */
+  ignoresExclusion?: boolean;
+};
+
 /** The clocks that the work asks for, as an envelope over all that are named. Hours that are only preferred ask nothing. */
-export function readTimeZones(marked: MarkedText): ZonesRead | null {
-  const pieces = dropWide(findPieces(marked));
+export function readTimeZones(marked: MarkedText, { ignoresExclusion = false }: Options = {}): ZonesRead | null {
+  const pieces = dropWide(findPieces(marked, ignoresExclusion));
   const ranges: UtcRange[] = [];
   let used = -1;
   for (const [position, piece] of pieces.entries()) {
@@ -58,12 +66,13 @@ export function readTimeZones(marked: MarkedText): ZonesRead | null {
   };
 }
 
-function findPieces(marked: MarkedText): Piece[] {
+function findPieces(marked: MarkedText, ignoresExclusion: boolean): Piece[] {
   const { words, clauses, mentions, zoneWords } = marked;
   const pieces: Piece[] = [];
   const places = new Map(mentions.filter(({ isZone }) => isZone).map((mention) => [mention.from, mention]));
   for (const { from, to, isPreferred } of clauses) {
     if (isPreferred) continue;
+    let outside = -1;
     const isMeeting = meetsAtTimes(words.slice(from, to));
     let position = from;
     while (position < to) {
@@ -79,7 +88,9 @@ function findPieces(marked: MarkedText): Piece[] {
       )
         pieces.pop();
       const isTimeOfMeeting = isMeeting && piece?.kind === 'zone' && isTimeOfDay(words, position);
-      if (piece && !isTimeOfMeeting) pieces.push(piece);
+      const isOutside = !ignoresExclusion && piece?.kind === 'zone' && standsOutside(words, position, outside);
+      if (isOutside) outside = piece.to;
+      if (piece && !isTimeOfMeeting && !isOutside) pieces.push(piece);
       position = piece?.to ?? position + 1;
     }
   }
@@ -96,6 +107,13 @@ function meetsAtTimes(clause: readonly Word[]): boolean {
 function isTimeOfDay(words: readonly Word[], from: number): boolean {
   const before = words[from - 1]?.key ?? '';
   return /^\d{0,2}[ap]m$/.test(before) || (/^\d{2}$/.test(before) && words[from - 2]?.key === ':');
+}
+
+/** "The second person outside the Korean time zone", or what is named in one list with a clock taken out before. */
+function standsOutside(words: readonly Word[], from: number, outside: number): boolean {
+  let edge = from;
+  while (edge !== outside && outsideFillers.has(words[edge - 1]?.key ?? '')) edge -= 1;
+  return edge === outside || words[edge - 1]?.key === 'outside';
 }
 
 /** "European time zones between UTC-1 and UTC+3": the hours say exactly what the region says roughly. */
