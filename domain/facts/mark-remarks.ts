@@ -7,6 +7,15 @@ const exclusion =
 const journey =
   /^(?:and|while|to|will) (?:support|cover|serve|manage)(?:s|ing)? (?!from\b)|^(?:supporting|covering|serving) |^(?:travel|travels|travelling|traveling|visits?|trips?|meetings|onboarding|relocating) (?:to|in|at|the)\b/;
 
+// What people come together for a few times a year; "two days a week in our office" is where they work.
+const rarely = '(?:(?:once |twice )?(?:a|per|each|every) (?:year|quarter|month) )?';
+const gathering = new RegExp(
+  `^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|(?:company|team|research|planning) weeks?|(?:monthly|quarterly|yearly|annual) (?:[a-z]+ )?(?:day|week)) ${rarely}(?:in|at)\\b`,
+);
+// Where such a remark is over, though its sentence goes on: "a retreat in Rome, open to residents of Italy only".
+const ownPlace =
+  /^(?:based|located|live|living|reside|residing|residents?|must|candidates|applicants|only|open to|hire|hiring)\b/;
+
 /** From a word that takes places out up to the end of its clause: "anywhere except Cuba and Iran". */
 export function markExclusions(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
   const marked = markFrom(words, clauses, exclusion);
@@ -20,15 +29,18 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
 
 /** Places that the work only leads to: "willing to travel to Berlin for onboarding". */
 export function markJourneys(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
-  return markFrom(words, clauses, journey);
+  const journeys = markFrom(words, clauses, journey);
+  const gatherings = markFrom(words, clauses, gathering, ownPlace);
+  return words.map((_, position) => Boolean(journeys[position] || gatherings[position]));
 }
 
-function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: RegExp): boolean[] {
+function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: RegExp, closing?: RegExp): boolean[] {
   const marked: boolean[] = [];
   for (const { from, to } of clauses) {
     let isMarked = false;
     for (let position = from; position < to; position += 1) {
-      isMarked ||= opening.test(joinKeys(words, position));
+      const keys = joinKeys(words, position);
+      isMarked = opening.test(keys) || (isMarked && !closing?.test(keys));
       marked[position] = isMarked;
     }
   }

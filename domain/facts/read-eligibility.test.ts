@@ -48,6 +48,9 @@ describe('who can apply is limited by', () => {
     ['仅限日本候选人', ['JP'], []],
     ['The work requires an active US security clearance.', ['US'], []],
     ['We only employ people in remote jobs across Peru.', ['PE'], []],
+    ['Remote within the Americas, with a monthly pairing day in Chicago.', [], ['Americas']],
+    ['Remote, with a retreat each year in Rome, for people based in Greece.', ['GR'], []],
+    ['Hybrid, three days a week in Porto.', ['PT'], []],
     ['Applicants outside of Africa will not be considered.', [], ['Africa']],
   ])('%s', (text, countries, regions) => {
     const found = read(text);
@@ -117,6 +120,10 @@ describe('no applicant is kept out by', () => {
     'Applicants in the EU can request a copy of their data under GDPR.',
     'You manage a team located in Vietnam.',
     'Remote; candidates from Ghana are welcome.',
+    'Remote, with a planning week in Porto each quarter.',
+    'Fully remote, with three gatherings a year in Dakar, Tunis or Nairobi.',
+    'Remote, with a monthly pairing day in Chicago.',
+    'Fully remote, with one paid workshop visit a year in Quito.',
     'A notice for residents of Ohio about personal information.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
