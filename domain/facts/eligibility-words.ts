@@ -64,6 +64,8 @@ const aboutOthers = anyPhrase(String.raw`
   (?:clients|customers|users|partners|governments|colleagues|employees) (?:in|across|from|based) · for us-based
   fair chance · ordinance · pay transparency · background checks? · equal opportunity · e-verify · privacy · data protection · personal (?:information|data) · notice
   benefits? (?:for|vary|include) · insurance · (?<=^)for (?:candidates|those) (?:in|based in) · should the applicant · new hires
+  (?:pension|payroll|leave|allowance) if you (?:live|reside|are)
+  if you (?:live|reside|are)\b[^.;]{0,60}\bif you (?:live|reside|are) (?:elsewhere|abroad|outside)
   salary (?:for|range) · pay range · base salary · compensation (?:range|for) · annual salary · range displayed
   (?<!not )(?:offer|provide)s? (?:you with |an? |the |your )?(?:work visas?|(?:visa and )?re-?location)
   (?:manag|lead|support|with|mentor|coordinat)\w* (?:an? |the |our )?(?:\w+ )?(?:teams?|engineers|people|staff) (?:located|based|in|across)

@@ -124,6 +124,7 @@ describe('no applicant is kept out by', () => {
     'Fully remote, with three gatherings a year in Dakar, Tunis or Nairobi.',
     'Remote, with a monthly pairing day in Chicago.',
     'Fully remote, with one paid workshop visit a year in Quito.',
+    'A pension if you live in Norway, and a monthly invoice if you live elsewhere.',
     'A notice for residents of Ohio about personal information.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
