@@ -14,12 +14,12 @@ const signs: Sign[] = [
   {
     mode: 'hybrid',
     pattern:
-      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
+      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
   },
   {
     mode: 'onsite',
     pattern:
-      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office)\b|线下|坐班/gi,
+      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office|an office (?:role|job|position)|(?:job|work|role) is done (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office|(?:5|five) days (?:a|per|each) week (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office)\b|线下|坐班/gi,
   },
 ];
 
