@@ -46,6 +46,8 @@ const pieces = [
   '* ',
   '_',
   'between 1 and ',
+  'Node, ',
+  'outside the CET and ',
   'GCP clinical ',
   'Senior ',
   '\u0000',

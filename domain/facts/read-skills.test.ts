@@ -75,6 +75,17 @@ test.each([
   expect(readSkills('', text).required).toEqual(required);
 });
 
+test.each([
+  ['Senior Rust Engineer, Node', '', ['Rust']],
+  ['Senior Engineer, Node', 'You look after our archive nodes.', []],
+  ['Node Client Engineering Intern', 'Some TypeScript.', ['TypeScript']],
+  ['Senior Engineer, Node', 'You know TypeScript.', ['Node.js', 'TypeScript']],
+  ['Node Developer', '', ['Node.js']],
+  ['Backend Engineer', 'Go, Node and Redis; you run full nodes.', ['Go', 'Node.js', 'Redis']],
+])('%s: a node of a network is not Node.js. %s', (title, text, required) => {
+  expect(readSkills(title, text).required).toEqual(required);
+});
+
 test('a degree in a field is not the skill', () => {
   expect(readSkills('', 'A degree in statistics').required).toEqual([]);
 });

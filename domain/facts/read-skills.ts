@@ -1,3 +1,4 @@
+import { isAboutNodes, isNetworkNode } from './is-network-node.ts';
 import { findPhrases } from './phrase-index.ts';
 import { gradeLines } from './skill-sections.ts';
 import { chains, type SkillSpelling, skillIndex } from './skills.ts';
@@ -22,12 +23,13 @@ const hasAddress = /@|:\/\/|www\./i;
 export function readSkills(title: string, text: string): SkillsRead {
   const required = new Map<string, string>();
   const nice = new Map<string, string>();
-  const others = findOtherTrades(`${title}\n${text}`);
-  for (const [skill, words] of findSkills(title, others)) required.set(skill, words);
+  const listing = `${title}\n${text}`;
+  const trade: Trade = { others: findOtherTrades(listing), isAboutNodes: isAboutNodes(listing) };
+  for (const [skill, words] of findSkills(title, trade)) required.set(skill, words);
   for (const line of gradeLines(text)) {
     if (line.grade === 'none') continue;
     const list = line.grade === 'nice' ? nice : required;
-    for (const [skill, words] of findSkills(line.text, others)) if (!list.has(skill)) list.set(skill, words);
+    for (const [skill, words] of findSkills(line.text, trade)) if (!list.has(skill)) list.set(skill, words);
   }
   for (const skill of required.keys()) nice.delete(skill);
   const found = new Map([...[...required].slice(0, maxSkills), ...[...nice].slice(0, maxSkills)]);
@@ -39,9 +41,12 @@ export function readSkills(title: string, text: string): SkillsRead {
   };
 }
 
+/** What the whole listing says of short forms that have another meaning in another trade. */
+type Trade = { others: ReadonlySet<string>; isAboutNodes: boolean };
+
 type Hit = { entry: SkillSpelling; from: number; to: number };
 
-function findSkills(line: string, others: ReadonlySet<string>): [skill: string, words: string][] {
+function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: string, words: string][] {
   const text = hasAddress.test(line) ? line.replaceAll(address, ' ') : line;
   const words = splitWords(text);
   const hits = findPhrases(skillIndex, words).flatMap(({ values, from, to }): Hit[] => {
@@ -54,7 +59,9 @@ function findSkills(line: string, others: ReadonlySet<string>): [skill: string, 
     (hit) => hit.entry.certainty === 'sure' || (hit.entry.certainty === 'name' && isName(words, hit)),
   );
   const beside = hits.filter((hit) => hit.entry.certainty === 'beside' && isBeside(words, hit, names));
+  const skillWords = new Set(hits.flatMap(({ from, to }) => [from, to - 1]));
   return [...names, ...beside]
+    .filter((hit) => hit.entry.spelling !== 'Node' || !isNetworkNode(words, hit, { isAboutNodes, skillWords }))
     .sort((a, b) => a.from - b.from)
     .filter(({ entry }) => !others.has(entry.skill) && !(studied.has(entry.skill) && degree.test(line)))
     .map(({ entry, from, to }) => [entry.skill, text.slice(words[from]?.start, words[to - 1]?.end)]);
