@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { findPublicIcons } from './scripts/find-public-icons.ts';
 import { firstScript } from './scripts/first-script-plugin.ts';
+import { serverModules } from './scripts/server-modules-plugin.ts';
 
 const publicIcons = findPublicIcons();
 
@@ -19,9 +20,12 @@ const isBesideLists =
   /\/app\/(ui\/(breadcrumbs|copy-text|empty-note|fact|field|place|spam-guard|spinner)|layout\/leave-page|companies\/company-logo|jobs\/((use-)?kept-jobs|visits\/report-visit))\.|\/domain\/(date|company-color|logo-address|initials)\.|lucide-react/;
 
 export default defineConfig({
-  plugins: [tailwindcss(), firstScript(), reactRouter()],
+  plugins: [tailwindcss(), firstScript(), serverModules(), reactRouter()],
   // The server has the icons that are used in its build, instead of loading all of them.
   ssr: { noExternal: ['lucide-react'] },
+  // In development, what any page imports is bundled before the first one is asked for. A package that is found later is
+  // bundled together with all others, and the files that an open page goes on asking for are gone.
+  optimizeDeps: { entries: ['app/root.tsx', 'app/entry.client.tsx', 'app/routes/**/*.tsx'] },
   build: {
     rolldownOptions: {
       // Describing a shape with zod has no effect of its own: a page that takes the list of categories from
