@@ -37,9 +37,10 @@ const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin c
 
 // Leaves the page as the router wrote it, itself included, since the router is about to compare. A page in a
 // background tab is not painted, and starts when the visitor looks at it. What decides when the app starts is in the
-// first script (layout/start-app.ts), not in every page; a sign that comes before it is noted, and without it the app starts at once. A pointer that moves nowhere is no
-// sign: browsers report one that a page appears under.
+// first script (layout/start-app.ts), not in every page; a sign that comes before it is noted. Without it the app starts at
+// once, and without a network both wait for it. A pointer that moves nowhere is no sign: browsers report one that a page
+// appears under.
 const loader = `{const self=document.currentScript,later=self.previousSibling,{first,files,onIntent}=later.dataset;self.remove();
 for(const sign of onIntent?.split(' ')??[])addEventListener(sign,({type,movementX,movementY})=>{if(type!=='pointermove'||movementX!==0||movementY!==0)later.dataset.sign??=type},{capture:true,passive:true,once:sign!=='pointermove'});
 requestAnimationFrame(()=>setTimeout(()=>{if(!onIntent)for(const href of files.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-import(first).catch(()=>{dispatchEvent(new Event('unreachable'));later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))})}))}`;
+const start=()=>import(first).catch(()=>{dispatchEvent(new Event('unreachable'));if(!navigator.onLine)return addEventListener('online',start,{once:true});later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))});start()}))}`;

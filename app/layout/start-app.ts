@@ -58,11 +58,12 @@ function start(later: HTMLScriptElement): void {
 
 /**
  * The files are evaluated one by one, so that no tap waits for all of them; the first one starts the app and comes last, by
- * the router's own script.
+ * the router's own script. Some browsers never ask again for a script that failed, so without a network none is asked for.
  */
 async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
   const { files: list = '', onIntent } = later.dataset;
   const files = list.split(' ');
+  if (!navigator.onLine) return tryAgain(later);
   // Where nothing is waited for, the page itself has asked for them (paint-first.ts).
   for (const href of onIntent ? files : [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -72,10 +73,21 @@ async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
       await new Promise((done) => setTimeout(done));
     }
   } catch {
-    dispatchEvent(new Event('unreachable'));
+    return tryAgain(later);
   }
   const router = { type: 'module', async: true, textContent: later.textContent };
   later.replaceWith(Object.assign(document.createElement('script'), router));
+}
+
+/** As soon as there is a network, or the visitor does something that the app would answer. */
+function tryAgain(later: HTMLScriptElement): void {
+  const signs = ['online', 'click', 'input'];
+  const retry = () => {
+    for (const sign of signs) removeEventListener(sign, retry, true);
+    void fetchAndStart(later);
+  };
+  for (const sign of signs) addEventListener(sign, retry, true);
+  dispatchEvent(new Event('unreachable'));
 }
 
 /**

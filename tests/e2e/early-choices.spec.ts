@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './browser-test.ts';
+import { expect, forgive, test } from './browser-test.ts';
 import { waitForHydration } from './hydration.ts';
 
 // React hydrates a page at once when something is clicked or chosen that it has not come to yet.
@@ -49,4 +49,41 @@ test('a button that the app starts in the midst of a click on is pressed once', 
   // What was kept is done when the page has told of its hydration.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   await expect(page.locator('main button[aria-pressed]').first()).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('what is chosen while the network is away is shown once it is back', async ({ page, consoleErrors }) => {
+  forgive(consoleErrors, 'ERR_');
+  await page.goto('/?category=Engineering');
+  await page.waitForFunction(() => 'cards' in document.documentElement.dataset);
+  const box = (value: string) => page.locator(`#filters input[value=${value}]`);
+  await page.context().setOffline(true);
+  await box('remote').check();
+  // The app has been tried in vain.
+  await page.waitForTimeout(1000);
+  await box('hybrid').check();
+  await expect(page).toHaveURL('/?category=Engineering');
+
+  await page.context().setOffline(false);
+
+  await expect(page).toHaveURL(/mode=hybrid%2Cremote/);
+  for (const value of ['remote', 'hybrid']) await expect(box(value)).toBeChecked();
+});
+
+test('an app whose scripts do not arrive is tried again with the next choice', async ({ page, consoleErrors }) => {
+  forgive(consoleErrors, 'ERR_');
+  const failed: string[] = [];
+  await page.route(/assets\/(?!first-)[^/]+\.js$/, (route) => {
+    failed.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto('/?category=Engineering');
+  await page.waitForFunction(() => 'cards' in document.documentElement.dataset);
+  await page.locator('#filters input[value=remote]').check();
+  await expect.poll(() => failed.length).toBeGreaterThan(0);
+  await page.waitForTimeout(1000);
+  await page.unroute(/assets\/(?!first-)[^/]+\.js$/);
+
+  await page.locator('#filters input[value=hybrid]').check();
+
+  await expect(page).toHaveURL(/mode=hybrid%2Cremote/);
 });
