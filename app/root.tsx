@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { reportUnsaved } from '#app/jobs/report-unsaved.ts';
 import { DeskLink } from '#app/layout/desk-link.tsx';
 import { announceHydration, announceListeners, earlyClicksScript } from '#app/layout/early-clicks.ts';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
@@ -46,6 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const isAtDesk = useIsAtDesk();
   useLayoutEffect(announceListeners, []);
   useEffect(announceHydration, []);
+  useEffect(reportUnsaved, []);
   return (
     <html lang="en" suppressHydrationWarning {...(import.meta.env.SSR ? {} : readPageMarks())}>
       <head>

@@ -63,12 +63,15 @@ test('of a stored list that is too long only what can be fetched is shown', () =
   expect(parseKept(text).length).toBe(500);
 });
 
-test('a browser that stores nothing saves nothing, and nothing fails', () => {
-  vi.stubGlobal('window', { dispatchEvent: () => true });
-  vi.stubGlobal('StorageEvent', Event);
+test('a browser that stores nothing saves nothing, which is told', () => {
+  const told: string[] = [];
+  vi.stubGlobal('window', { dispatchEvent: ({ type }: Event) => told.push(type) });
   vi.stubGlobal('localStorage', undefined);
 
-  expect(() => keepJob('saved-jobs', buildKept(1))).not.toThrow();
+  expect(keepJob('saved-jobs', buildKept(1))).toBe(false);
+  // Nobody asked for this one to be kept.
+  expect(keepJob('viewed-jobs', buildKept(1))).toBe(false);
+  expect(told).toEqual(['unsaved']);
 });
 
 test('what the server renders says neither what is saved nor what was opened', () => {

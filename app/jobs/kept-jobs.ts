@@ -1,3 +1,5 @@
+import { unsavedMark } from '#app/ui/unsaved-mark.ts';
+
 // This module is in charge of the jobs that a seeker saved or opened, without an account: in this browser only, and never
 // in what the server renders, which is cached for all. It is part of every page with cards, so it is small.
 
@@ -23,17 +25,26 @@ function isKeptJob(one: unknown): one is KeptJob {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) && title.length + company.length < 1000;
 }
 
-/** Puts a job in front of a list, or takes it out. */
-export function keepJob(list: List, { id, title, company }: KeptJob, isKept = true): void {
+/** Puts a job in front of a list, or takes it out. Tells whether the browser has stored that. */
+export function keepJob(list: List, { id, title, company }: KeptJob, isKept = true): boolean {
   const others = parseKept(readKeptText(list)).filter((one) => one.id !== id);
   const next = isKept ? [{ id, title, company }, ...others].slice(0, maxKept) : others;
   try {
     localStorage.setItem(list, JSON.stringify(next));
   } catch (error) {
     console.warn('the job could not be kept', error);
+    if (list === 'saved-jobs') announceUnsaved();
+    return false;
   }
   // What other tabs hear of by themselves.
   window.dispatchEvent(new StorageEvent('storage', { key: list }));
+  return true;
+}
+
+function announceUnsaved(): void {
+  const mark = globalThis.document?.documentElement.dataset;
+  if (mark) mark[unsavedMark] = '';
+  window.dispatchEvent(new Event(unsavedMark));
 }
 
 export function readKeptText(list: List): string {

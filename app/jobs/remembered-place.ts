@@ -6,12 +6,16 @@ import { useSyncExternalStore } from 'react';
 const key = 'place';
 const listeners = new Set<() => void>();
 
+/** What the browser does not store holds until the page is left. */
+let unstored: string | null = null;
+
 /** The remembered country (ISO alpha-2); null while there is none, on the server, and until the page is hydrated. */
 export function useRememberedPlace(): string | null {
   return useSyncExternalStore(subscribe, findRememberedPlace, () => null);
 }
 
 export function findRememberedPlace(): string | null {
+  if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(key);
     // Another version of this page may have written it.
@@ -24,13 +28,15 @@ export function findRememberedPlace(): string | null {
 export function rememberPlace(country: string): void {
   try {
     localStorage.setItem(key, country);
+    unstored = null;
   } catch {
-    // A private window stores nothing; the choice still holds in the address.
+    unstored = country;
   }
   announce();
 }
 
 export function forgetPlace(): void {
+  unstored = null;
   try {
     localStorage.removeItem(key);
   } catch {

@@ -12,8 +12,8 @@ export function SaveToggle({ job }: { job: Savable }) {
   const isSaved = useIsKept('saved-jobs', job.id);
 
   function toggle() {
-    keepJob('saved-jobs', { ...job, company: job.company.name }, !isSaved);
-    if (!isSaved) reportVisit('save', job.id);
+    const isStored = keepJob('saved-jobs', { ...job, company: job.company.name }, !isSaved);
+    if (isStored && !isSaved) reportVisit('save', job.id);
   }
 
   return (

@@ -181,7 +181,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 function OpenJob({ loaded }: { loaded: Open }) {
   const { job, text, about, unlisted, similar, payStanding, foot } = loaded;
   const { id, title, company } = job;
-  useEffect(() => keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
+  useEffect(() => void keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
   return (
     <main id="main" {...toSeenJob({ id, title, company: company.name })}>

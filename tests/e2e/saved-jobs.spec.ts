@@ -1,5 +1,7 @@
-import { expect, test } from './browser-test.ts';
+import type { Page } from '@playwright/test';
+import { expect, forgive, test } from './browser-test.ts';
 import { expectSound } from './expect-sound.ts';
+import { expectToast } from './expect-toast.ts';
 import { openHydrated } from './hydration.ts';
 
 test('a job is saved and marked as opened, removed and brought back; a closed one says so', async ({ page }) => {
@@ -57,4 +59,40 @@ test('a job page answers for the chosen country, and remembers it in this browse
   await expect(page.getByText('Yes: it hires worldwide')).toBeVisible();
   expect(await (await request.get(page.url())).text()).not.toMatch(/Portugal|it hires worldwide/);
   await expectSound(page);
+});
+
+/** As where a visitor allows no site to store anything. */
+async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+  });
+}
+
+test('where the browser stores nothing, saving says so and a country is answered for all the same', async ({
+  page,
+  consoleErrors,
+}) => {
+  // The router's own script, which remembers how far pages were scrolled.
+  forgive(consoleErrors, 'Access is denied');
+  await blockStorage(page);
+  const notSaved = 'Your browser does not let this site store anything, so the job was not saved.';
+  await page.goto('/?mode=remote');
+  await page.waitForFunction(() => 'cards' in document.documentElement.dataset);
+  // Before the app has started.
+  await page.getByRole('article').first().getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Error', notSaved);
+
+  const job = page
+    .getByRole('article')
+    .filter({ hasText: 'Remote · worldwide' })
+    .getByRole('heading')
+    .getByRole('link');
+  await openHydrated(page, (await job.first().getAttribute('href')) ?? '');
+  await page.getByRole('combobox', { name: 'Can I apply from' }).selectOption('PT');
+  await expect(page.getByText('Yes: it hires worldwide')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expectToast(page, 'Error', notSaved);
 });

@@ -46,8 +46,8 @@ function toggleSaved(button: HTMLElement, card: Element | null): void {
   const isSaved = parseKept(readKeptText('saved-jobs')).some((kept) => kept.id === id);
   const title = card?.querySelector('h3')?.textContent ?? '';
   const company = button.dataset.company ?? card?.querySelector('bdi')?.textContent ?? '';
-  keepJob('saved-jobs', { id, title, company }, !isSaved);
-  if (!isSaved) reportVisit('save', id);
+  const isStored = keepJob('saved-jobs', { id, title, company }, !isSaved);
+  if (isStored && !isSaved) reportVisit('save', id);
 }
 
 /** The id of its card's title. */
