@@ -63,6 +63,8 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
   const { handleSubmit, watch, reset, setFocus } = control;
   const form = watch();
   const [corrections, setCorrections] = useState(draft.start.corrections);
+  const [day, setDay] = useState(draft.start.day);
+  const written: WrittenJob = { form, corrections, day };
   const understood = useFormFacts(form, corrections, company);
   const [isSaving, setIsSaving] = useState(false);
   const isBusy = useRef(false);
@@ -77,12 +79,10 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
   const isMineWanted = useRef(false);
   const isWorking = isSaving || success !== undefined;
   const [view, setView] = useState<View>('edit');
-  /** The day on which a new job goes live; empty for at once. */
-  const [day, setDay] = useState('');
   const navigate = useNavigate();
   const leave = () => void navigate('/employer/dashboard');
 
-  useEffect(() => draft.keep({ form, corrections }));
+  useEffect(() => draft.keep(written));
   useEffect(() => void fetchToastList().catch(() => {}), []);
 
   // From an effect, so that the prompt below no longer blocks it.
@@ -115,8 +115,8 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
       if (!owner) return showError('Please create a company first');
       const stored = job ? base.corrections : {};
       const changed = hasSameFacts(corrections, stored) ? undefined : corrections;
-      const opens = job ? null : readDay(day);
-      if (!job && day && !opens) return showError('Choose a day from tomorrow on, within a year');
+      const opens = job || day === null ? null : readDay(day);
+      if (!job && day !== null && !opens) return showError('Choose a day from tomorrow on, within a year');
       const companyId = owner.id;
       const draftId = job || isAgain.current ? null : draft.getId();
       const basedOn = isMineWanted.current ? null : (job?.updated_at ?? null);
@@ -137,7 +137,7 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
   }
 
   function goOn(listing: CorrectionsNotSaved['listing']) {
-    draft.handOver({ form, corrections }, listing);
+    draft.handOver({ ...written, day: null }, listing);
     showError('The job was posted, but not your corrections of its facts. Please save once more.');
     setPosted(listing.id);
   }
@@ -156,12 +156,13 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
   function begin(again: WrittenJob) {
     reset(again.form, { keepFieldsRef: true });
     setCorrections(again.corrections);
+    setDay(again.day);
     setFocus('title');
   }
 
   function discard() {
     if (draft.found.state === 'split') return draft.settle();
-    const before = draft.found.state === 'none' ? { form, corrections } : draft.found.draft;
+    const before = draft.found.state === 'none' ? written : draft.found.draft;
     draft.discard();
     begin(base);
     showToast({ title: 'Draft discarded', action: { label: 'Undo', run: () => begin(before) } });
@@ -190,7 +191,7 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
     <main id="main" className="page pt-6 pb-16">
       {/* Without a company there is nothing to save to yet: leaving to create one keeps the draft. */}
       <UnsavedChangesPrompt
-        when={!success && !posted && company !== null && isChanged({ form, corrections }, base)}
+        when={!success && !posted && company !== null && isChanged(written, base)}
         onLeave={draft.drop}
         isDraft
       />
@@ -293,8 +294,8 @@ function describeSuccess({ isNew, isHeld, opens }: Saving): { title?: string; de
 }
 
 function readWritten(job: OwnJob | null): WrittenJob {
-  if (!job) return { form: emptyJobForm, corrections: {} };
-  return { form: fillJobForm(job), corrections: parseStatedFacts(job.corrections) };
+  if (!job) return { form: emptyJobForm, corrections: {}, day: null };
+  return { form: fillJobForm(job), corrections: parseStatedFacts(job.corrections), day: null };
 }
 
 function SyncedNotice() {

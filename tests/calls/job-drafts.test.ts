@@ -16,7 +16,12 @@ beforeEach(async () => {
   employer = await buildEmployer(board);
 });
 
-const write = (title: string) => ({ form: { ...emptyJobForm, title }, corrections: {}, basedOn: null });
+const write = (title: string, day: string | null = null) => ({
+  form: { ...emptyJobForm, title },
+  corrections: {},
+  day,
+  basedOn: null,
+});
 const readTitles = async () => (await findDrafts(employer.client)).map(({ title }) => title);
 
 /** A browser in which the employer has the draft open; the client may be another's by now. */
@@ -50,6 +55,20 @@ test('what is typed on one machine is found on another', async () => {
     form: { title: 'Senior Protocol Engineer' },
     stored: { version: 2 },
   });
+});
+
+test('the day on which it goes live is part of it, or it goes live at once', async () => {
+  const { sync, save } = openBrowser();
+  sync.write(write('Scheduled', '2026-12-24'));
+  await sync.flush();
+  const by = { id: sync.getStored()?.id ?? '' };
+
+  expect(await findStoredDraft(employer.client, by)).toMatchObject({
+    form: { ...emptyJobForm, title: 'Scheduled' },
+    day: '2026-12-24',
+  });
+  await save('At once');
+  expect(await findStoredDraft(employer.client, by)).toMatchObject({ form: { title: 'At once' }, day: null });
 });
 
 test('of two machines the later is told, and overwrites only when asked to', async () => {

@@ -1,4 +1,5 @@
 import type { Dialog, Page } from '@playwright/test';
+import { findDayBounds } from '#app/employer/listings/choose-day.ts';
 import { forgiveStatus } from './expect-sound.ts';
 import {
   buildEmployer,
@@ -69,6 +70,45 @@ test('a draft survives a reload, belongs to one person and goes with the save', 
   await openForm(page);
   await expect(notice(page)).toHaveCount(0);
   await expect(field(page, 'Job Title')).toHaveValue('');
+});
+
+test('the day of a new job is part of its draft, and one that has passed is asked for again', async ({
+  page,
+  employer,
+}) => {
+  const day = page.getByLabel('Day on which it goes live');
+  const chosen = findDayBounds().last;
+  await openForm(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: 'On a day' }).check();
+  await day.fill(chosen);
+  await expect(page.getByText('Draft saved')).toBeVisible();
+
+  await reload(page);
+
+  await expect(page.getByRole('radio', { name: 'On a day' })).toBeChecked();
+  await expect(day).toHaveValue(chosen);
+  const drafts = employer.client.from('job_drafts');
+  const { data: stored } = await drafts.select('id, form').single().throwOnError();
+  expect(stored.form.day).toBe(chosen);
+
+  // As another machine would have written it, long ago.
+  const older = { ...stored.form, day: '2026-01-01' };
+  await drafts.update({ form: older }).eq('id', stored.id).throwOnError();
+  await reload(page);
+  await expect(day).toHaveValue('2026-01-01');
+  await expect(page.getByText('Choose a day from tomorrow on, within a year.')).toBeVisible();
+  await button(page, 'Post Job').click();
+  await expectError(page, 'Choose a day from tomorrow on, within a year');
+
+  await day.fill(chosen);
+  await button(page, 'Post Job').click();
+  await expect(page.getByText(/^Your job goes live on /)).toBeVisible();
+  const { data: jobs } = await employer.client
+    .from('job_listings')
+    .select('state')
+    .eq('company_id', employer.company.id);
+  expect(jobs).toEqual([{ state: 'scheduled' }]);
 });
 
 test('a draft can be discarded, and one that the listing has outrun is only offered', async ({ page, employer }) => {

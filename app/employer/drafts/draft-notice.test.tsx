@@ -9,6 +9,7 @@ import type { DraftState } from './use-job-draft.ts';
 const draft: JobDraft = {
   form: { ...emptyJobForm, title: 'Engineer' },
   corrections: {},
+  day: null,
   keptAt: '2026-03-01T10:00:00Z',
   basedOn: null,
   stored: null,

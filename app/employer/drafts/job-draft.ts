@@ -12,11 +12,15 @@ export const DraftForm = z.object(Object.fromEntries(fields)).transform((form) =
 /** Facts that the employer corrected. */
 export const DraftCorrections = z.unknown().default({}).transform(parseStatedFacts);
 
+/** The day on which a new job is to go live, empty while it is chosen; none for at once. An older version stored none. */
+export const DraftDay = z.string().nullable().default(null);
+
 /** What was typed and not yet posted, stored in this browser so that a reload or a lost connection costs nothing. */
 export const JobDraft = z.object({
   form: DraftForm,
   /** An older version of this page stored none. */
   corrections: DraftCorrections,
+  day: DraftDay,
   keptAt: z.iso.datetime({ offset: true }),
   /** When the listing it changes was last changed; none for a new listing. */
   basedOn: z.string().nullable(),

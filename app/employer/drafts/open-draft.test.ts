@@ -7,6 +7,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 const build = (title: string, version: number | null, isSynced = true): JobDraft => ({
   form: { ...emptyJobForm, title },
   corrections: {},
+  day: null,
   keptAt: '2026-03-01T10:00:00Z',
   basedOn: null,
   stored: version === null ? null : { id, version },
@@ -31,6 +32,13 @@ test.each<[string, JobDraft | null, JobDraft | null | undefined, string | undefi
   const chosen = chooseDraft(local, remote);
 
   expect([chosen.draft?.form.title, chosen.other?.form.title]).toEqual([shown, other]);
+});
+
+test('a draft of another day was not saved yet', () => {
+  const [local, remote] = [{ ...build('one', 2, false), day: '2026-04-01' }, build('one', 3)];
+
+  expect(chooseDraft(local, remote)).toEqual({ draft: remote, other: local });
+  expect(chooseDraft(local, { ...remote, day: local.day }).other).toBeNull();
 });
 
 test('what the server has no row of is stored as a draft of its own', () => {

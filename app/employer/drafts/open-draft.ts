@@ -26,7 +26,8 @@ export function chooseDraft(local: JobDraft | null, remote: JobDraft | null | un
 }
 
 function hasSameWords(one: JobDraft, other: JobDraft): boolean {
-  return !hasChanges(one.form, other.form) && hasSameFacts(one.corrections, other.corrections);
+  const hasSameDay = one.day === other.day;
+  return hasSameDay && !hasChanges(one.form, other.form) && hasSameFacts(one.corrections, other.corrections);
 }
 
 type Options = {

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { JobForm } from '#domain/job-form.ts';
-import { DraftCorrections, DraftForm, type JobDraft } from './job-draft.ts';
+import { DraftCorrections, DraftDay, DraftForm, type JobDraft } from './job-draft.ts';
 
 // Drafts on the server, where other machines find them. A save says on which version it builds; where the stored one is
 // another, it reaches no row.
@@ -10,7 +10,8 @@ const columns = 'id, version, form, corrections, based_on, updated_at';
 type Row = {
   id: string;
   version: number;
-  form: unknown;
+  /** With the day, where one is chosen. */
+  form: Record<string, unknown>;
   corrections: unknown;
   based_on: string | null;
   updated_at: string;
@@ -54,10 +55,12 @@ export async function findStoredDraft(
 /** Null for what no form of this version has the shape of. */
 function readRow({ id, version, form, corrections, based_on, updated_at }: Row): JobDraft | null {
   const read = DraftForm.safeParse(form);
-  if (!read.success) return null;
+  const day = DraftDay.safeParse(form.day);
+  if (!read.success || !day.success) return null;
   return {
     form: read.data,
     corrections: DraftCorrections.parse(corrections),
+    day: day.data,
     keptAt: updated_at,
     basedOn: based_on,
     stored: { id, version },
@@ -65,7 +68,7 @@ function readRow({ id, version, form, corrections, based_on, updated_at }: Row):
   };
 }
 
-export type Written = { form: JobForm; corrections: StatedFacts; basedOn: string | null };
+export type Written = { form: JobForm; corrections: StatedFacts; day: string | null; basedOn: string | null };
 type SaveOptions = {
   client: SupabaseClient;
   /** Whose it is; the client may have another person's session by now, and is refused then. */
@@ -78,9 +81,9 @@ type SaveOptions = {
 export type Saved = NonNullable<JobDraft['stored']> | null;
 
 export async function saveStoredDraft({ client, userId, listingId, stored, written }: SaveOptions): Promise<Saved> {
-  const { form, corrections, basedOn: based_on } = written;
+  const { corrections, basedOn: based_on } = written;
   const drafts = client.from('job_drafts');
-  const row = { form, corrections, based_on };
+  const row = { form: writeForm(written), corrections, based_on };
   const { data, error } = await (stored
     ? drafts.update(row).eq('id', stored.id).eq('version', stored.version)
     : drafts.insert({ ...row, user_id: userId, listing_id: listingId })
@@ -93,15 +96,19 @@ export async function saveStoredDraft({ client, userId, listingId, stored, writt
   return data;
 }
 
-type Copied = Pick<Written, 'form' | 'corrections'> & { basedOn?: string | null };
+function writeForm({ form, day }: Pick<Written, 'form' | 'day'>): Row['form'] {
+  return day === null ? form : { ...form, day };
+}
+
+type Copied = Pick<Written, 'form' | 'corrections' | 'day'> & { basedOn?: string | null };
 
 /** Stores another draft with the same content, of a new listing unless one is named; answers its id. */
 export async function copyDraft(
   client: SupabaseClient,
-  { form, corrections, basedOn: based_on = null }: Copied,
+  { form, corrections, day, basedOn: based_on = null }: Copied,
   listing_id: string | null = null,
 ): Promise<string> {
-  const row = { form, corrections, based_on, listing_id };
+  const row = { form: writeForm({ form, day }), corrections, based_on, listing_id };
   const { data, error } = await client.from('job_drafts').insert(row).select('id').single();
   if (error) throw error;
   return data.id;

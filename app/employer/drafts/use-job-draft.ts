@@ -8,7 +8,12 @@ import { dropDraft, type JobDraft, keepDraft, nameDraft } from './job-draft.ts';
 import { nameOther, type OpenedDraft } from './open-draft.ts';
 
 /** What an employer writes of a listing. */
-export type WrittenJob = { form: JobForm; corrections: StatedFacts };
+export type WrittenJob = {
+  form: JobForm;
+  corrections: StatedFacts;
+  /** The day on which a new job is to go live, empty while it is chosen; none for at once. */
+  day: string | null;
+};
 
 type Options = {
   client: SupabaseClient;
@@ -29,7 +34,8 @@ export type DraftState =
   | { state: 'split'; draft: JobDraft };
 
 export function isChanged(written: WrittenJob, base: WrittenJob): boolean {
-  return hasChanges(written.form, base.form) || !hasSameFacts(written.corrections, base.corrections);
+  const hasSameDay = written.day === base.day;
+  return !hasSameDay || hasChanges(written.form, base.form) || !hasSameFacts(written.corrections, base.corrections);
 }
 
 /**

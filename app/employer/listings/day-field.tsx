@@ -1,13 +1,14 @@
 import { useId, useState } from 'react';
 import { findDayBounds, readDay } from './choose-day.ts';
 
-type Props = { day: string; onChange: (day: string) => void };
+/** `day` is none for at once. */
+type Props = { day: string | null; onChange: (day: string | null) => void };
 
 /** When a new job goes live: at once, or on a day. */
 export function DayField({ day, onChange }: Props) {
   const id = useId();
   const [bounds] = useState(() => findDayBounds());
-  const isLater = day !== '';
+  const isLater = day !== null;
   const isWrong = isLater && readDay(day) === null;
   const option = 'inline-flex min-h-8 cursor-pointer items-center gap-2.5 font-medium';
   return (
@@ -19,7 +20,7 @@ export function DayField({ day, onChange }: Props) {
             type="radio"
             name={id}
             checked={!isLater}
-            onChange={() => onChange('')}
+            onChange={() => onChange(null)}
             className="size-4.5 cursor-pointer accent-accent"
           />
           At once

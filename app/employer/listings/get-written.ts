@@ -16,5 +16,5 @@ export async function getWritten(client: SupabaseClient, id: string): Promise<Wr
       .throwOnError(),
     client.from('fact_corrections').select('facts').eq('listing_id', id).maybeSingle().throwOnError(),
   ]);
-  return { form: fillJobForm(fields), corrections: parseStatedFacts(correction?.facts) };
+  return { form: fillJobForm(fields), corrections: parseStatedFacts(correction?.facts), day: null };
 }
