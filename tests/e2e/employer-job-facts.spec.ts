@@ -19,6 +19,31 @@ async function openFacts(page: Page): Promise<void> {
   await understood(page).getByRole('button', { name: 'Something wrong? Correct it' }).click();
 }
 
+test('a name that is typed counts without "Add", whatever is done next', async ({ page, employer }) => {
+  await openForm(page);
+  await fillIn(page);
+  await openFacts(page);
+  const facts = understood(page);
+  const add = (name: string) => facts.getByRole('textbox', { name: `Add a ${name}`, exact: true });
+
+  await facts.getByRole('button', { name: 'Correct skills', exact: true }).click();
+  await add('skill').fill('Zig');
+  await facts.getByRole('button', { name: 'Done skills', exact: true }).click();
+  await expect(add('skill')).toHaveCount(0);
+  await expect(line(page)).toHaveText(/Zig/);
+  await facts.getByRole('button', { name: 'Correct skills', exact: true }).click();
+  await add('skill').fill('Haskell');
+  await page.keyboard.press('Tab');
+  await expect(facts.getByRole('button', { name: 'Remove Haskell' })).toBeVisible();
+  await facts.getByRole('button', { name: 'Correct chains' }).click();
+  await add('chain').fill('base chain');
+  await button(page, 'Post Job').click();
+
+  await expectSuccess(page, 'Job posted successfully');
+  const { data } = await employer.client.from('fact_corrections').select('facts').single().throwOnError();
+  expect(data.facts).toEqual({ skills: ['Zig', 'Haskell'], chains: ['Base'] });
+});
+
 test('an employer corrects what was understood; a failed save loses nothing, and the correction wins', async ({
   page,
   employer,

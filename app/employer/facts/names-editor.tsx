@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { fieldLook } from './fact-fields.tsx';
 import { RemovableNames } from './removable-names.tsx';
@@ -17,6 +18,7 @@ const maxNameLength = 60;
 /** A list of names that grows by typing. */
 export function NamesEditor({ label, names, normalise = (name) => name, onChange }: Props) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const isFull = names.length >= maxNames;
 
@@ -29,10 +31,19 @@ export function NamesEditor({ label, names, normalise = (name) => name, onChange
     setTyped('');
   }
 
-  // Enter would send the whole form.
+  // What is typed counts before whatever is clicked next, be it "Done" or the button that saves. Not when the focus goes:
+  // the list would grow while the button is pressed, and move it from under the pointer.
+  useEffect(() => {
+    if (!typed) return;
+    const addFirst = (event: MouseEvent) => event.target !== input.current && flushSync(add);
+    window.addEventListener('click', addFirst, true);
+    return () => window.removeEventListener('click', addFirst, true);
+  });
+
   function addByKey(event: KeyboardEvent): void {
-    if (event.key !== 'Enter') return;
-    event.preventDefault();
+    if (event.key !== 'Enter' && event.key !== 'Tab') return;
+    // Enter would send the whole form.
+    if (event.key === 'Enter') event.preventDefault();
     add();
   }
 
@@ -47,6 +58,7 @@ export function NamesEditor({ label, names, normalise = (name) => name, onChange
       </label>
       <div className="flex gap-2">
         <input
+          ref={input}
           id={id}
           type="text"
           autoComplete="off"
