@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
@@ -10,10 +10,17 @@ const ownCompany = 'This deletes your account, your company profile and all its 
 const keptCompany =
   'This deletes your account and the job listings you posted. Your company was on the board before it became yours: its page and its imported listings stay, without an owner.';
 
+type Props = {
+  account: Account;
+  /** What else the person loses; read anew whenever the dialog opens. */
+  loss?: ReactNode;
+};
+
 /** A button that deletes the account with all that belongs to it, once its address has been typed. */
-export function DeleteAccount({ account }: { account: Account }) {
+export function DeleteAccount({ account, loss }: Props) {
   const { client, email } = account;
   const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const [isDeleting, setIsDeleting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,6 +52,7 @@ export function DeleteAccount({ account }: { account: Account }) {
 
   function open() {
     dialog.current?.showModal();
+    setIsOpen(true);
     void client.rpc('own_company_stays').then(({ data, error }) => {
       if (error) console.warn('what becomes of the company could not be read', error);
       else setCompanyStays(data === true);
@@ -69,9 +77,10 @@ export function DeleteAccount({ account }: { account: Account }) {
       <dialog
         ref={dialog}
         aria-labelledby="delete-account-title"
-        aria-describedby="delete-account-text"
+        aria-describedby="delete-account-text delete-account-loss"
         onCancel={(event) => isDeleting && event.preventDefault()}
         onClose={() => {
+          setIsOpen(false);
           setTyped('');
           setProblem(undefined);
         }}
@@ -85,6 +94,7 @@ export function DeleteAccount({ account }: { account: Account }) {
             <p id="delete-account-text" className="mt-2 text-muted">
               {companyStays ? keptCompany : ownCompany} This action cannot be undone.
             </p>
+            <div id="delete-account-loss">{isOpen && loss}</div>
           </div>
           <Field label={`Type ${email} to confirm`} problem={problem}>
             {(control) => (

@@ -65,4 +65,10 @@ test('a newcomer buys a featured job by card, from the Advertise page to the boa
   await expectSound(page);
   await page.getByRole('link', { name: 'View the job' }).click();
   await expect(page.getByRole('main').getByText('Featured', { exact: true }).first()).toBeVisible();
+
+  await openHydrated(page, `${server.url}/employer/account`);
+  await button(page, 'Delete Account').click();
+  const leaving = page.getByRole('dialog', { name: 'Delete Account' });
+  await expect(leaving.getByText(/^You have 1 paid plan until .* No money goes back by itself\./)).toBeVisible();
+  await expectSound(page);
 });

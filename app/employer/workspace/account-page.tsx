@@ -3,6 +3,7 @@ import { DataExport } from '#app/account/data-export.tsx';
 import { DeleteAccount } from '#app/account/delete-account.tsx';
 import { TwoStep } from '#app/account/two-step.tsx';
 import { WeeklyMailSwitch } from '../figures/weekly-mail-switch.tsx';
+import { AccountLoss } from './account-loss.tsx';
 import { SignOut } from './sign-out.tsx';
 
 /** What concerns the person, not the company or its jobs. */
@@ -26,7 +27,7 @@ export function AccountPage({ account }: { account: Account }) {
           <p className="mt-1 mb-4 max-w-2xl text-sm text-muted">
             Before anything is deleted you are told what goes and what stays.
           </p>
-          <DeleteAccount account={account} />
+          <DeleteAccount account={account} loss={<AccountLoss account={account} />} />
         </section>
       </div>
     </main>
