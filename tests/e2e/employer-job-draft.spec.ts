@@ -111,6 +111,34 @@ test('the day of a new job is part of its draft, and one that has passed is aske
   expect(jobs).toEqual([{ state: 'scheduled' }]);
 });
 
+test('a day is typed without another coming in between, and one that is half typed is not posted', async ({
+  page,
+  employer: _,
+}) => {
+  const day = page.getByLabel('Day on which it goes live');
+  const hint = page.getByText('Choose a day from tomorrow on, within a year.');
+  const { first, last } = findDayBounds();
+  const [year = '', month = '', date = ''] = last.split('-');
+  await openForm(page);
+  await fillIn(page);
+  await page.getByRole('radio', { name: 'On a day' }).check();
+  await expect(day).toHaveValue(first);
+
+  await day.focus();
+  await page.keyboard.type('0');
+  await expect(day).toHaveValue('');
+  await expect(hint).toBeVisible();
+  // The browser would make a month of the digit when the field is left.
+  await page.keyboard.press('Backspace');
+  await button(page, 'Post Job').click();
+  await expectError(page, 'Choose a day from tomorrow on, within a year');
+
+  await day.focus();
+  await page.keyboard.type(`${month}${date}${year}`);
+  await expect(day).toHaveValue(last);
+  await expect(hint).toHaveCount(0);
+});
+
 test('a draft can be discarded, and one that the listing has outrun is only offered', async ({ page, employer }) => {
   const { id, title } = await buildListing(employer);
   await openForm(page, `/employer/jobs/edit/${id}`);

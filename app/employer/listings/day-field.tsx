@@ -43,13 +43,15 @@ export function DayField({ day, onChange }: Props) {
             max={bounds.last}
             value={day}
             aria-invalid={isWrong}
-            onChange={(event) => onChange(event.target.value || bounds.first)}
+            aria-describedby={`${id}-hint`}
+            // Empty while a part of it is typed that is no day yet; another day in its place would undo what is typed.
+            onChange={(event) => onChange(event.target.value)}
             className="min-h-10 rounded-lg border border-control bg-raised px-3 aria-invalid:border-danger"
           />
         )}
       </div>
       {isLater && (
-        <p className="mt-1.5 text-sm text-muted">
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {isWrong
             ? 'Choose a day from tomorrow on, within a year.'
             : 'At the beginning of that day, in your time zone.'}
