@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Account } from '#app/account/account.ts';
 import { endDeadSession } from '#app/account/end-dead-session.ts';
 import type { Company } from '#app/companies/find-company.ts';
@@ -14,6 +14,7 @@ import { emptyJobForm, fillJobForm, JobForm, type JobFields as Stored } from '#d
 import { BackToDashboard } from './back-to-dashboard.tsx';
 import { ChangedNotice } from './changed-notice.tsx';
 import { DeleteJob } from './delete-job.tsx';
+import { describeSuccess } from './describe-success.ts';
 import { AlreadyPosted as AlreadyPostedNotice } from './drafts/already-posted.tsx';
 import { DraftNotice } from './drafts/draft-notice.tsx';
 import { DraftStatus } from './drafts/draft-status.tsx';
@@ -26,10 +27,10 @@ import { useFormFacts } from './facts/use-form-facts.ts';
 import { findOwnCompany, type OwnJob } from './find-own-job.ts';
 import { describeSaveFailure } from './find-standing.ts';
 import { JobFields } from './job-fields.tsx';
+import { CompanyNeeded, SyncedNotice } from './job-form-notes.tsx';
 import { JobPreview } from './job-preview.tsx';
 import { readDay } from './listings/choose-day.ts';
 import { DayField } from './listings/day-field.tsx';
-import { formatDay } from './listings/describe-state.ts';
 import { FormQuality } from './posted/form-quality.tsx';
 import { AlreadyPosted, ChangedMeanwhile, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
@@ -284,37 +285,7 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
   );
 }
 
-type Saving = { isNew: boolean; isHeld: boolean; opens: string | null };
-
-function describeSuccess({ isNew, isHeld, opens }: Saving): { title?: string; description: string } {
-  if (isHeld)
-    return { title: 'Saved', description: 'Your job is in review and not public yet. Your dashboard says why.' };
-  if (opens) return { title: 'Scheduled', description: `Your job goes live on ${formatDay(opens)}.` };
-  return { description: isNew ? 'Job posted successfully' : 'Job updated successfully' };
-}
-
 function readWritten(job: OwnJob | null): WrittenJob {
   if (!job) return { form: emptyJobForm, corrections: {}, day: null };
   return { form: fillJobForm(job), corrections: parseStatedFacts(job.corrections), day: null };
-}
-
-function SyncedNotice() {
-  return (
-    <p className="mt-6 rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
-      This job is kept in sync with your careers page. What you change here stays yours; where the careers page changes
-      the same field later, your dashboard shows both.
-    </p>
-  );
-}
-
-function CompanyNeeded() {
-  return (
-    <p className="mt-6 rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
-      A listing belongs to a company.{' '}
-      <Link to="/employer/company/create" className="link">
-        Create your company profile
-      </Link>{' '}
-      before you post; what you write here is kept as a draft.
-    </p>
-  );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { NotSavedNotice } from '../not-saved-notice.tsx';
 import type { PostedListing } from '../save-job.ts';
 
 type Props = {
@@ -9,29 +9,23 @@ type Props = {
   onPostAgain: () => void;
 };
 
-/** Above the buttons of the form: another browser has posted the draft, so this one has posted nothing. */
+/** Another browser has posted the draft. */
 export function AlreadyPosted({ listing: { id, slug, title, state }, onPostAgain }: Props) {
-  const box = useRef<HTMLDivElement>(null);
-  // In braces: browsers have begun to answer a scroll with a promise, which is no clean-up.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const page = state === 'open' ? `/jobs/${slug}` : `/employer/jobs/edit/${id}`;
+  const words = (
+    <>
+      This draft was posted already, on another device or in another tab, as{' '}
+      <Link to={page} className="link">
+        {title}
+      </Link>
+      . Nothing was posted now.
+    </>
+  );
   return (
-    <div
-      ref={box}
-      className="mt-6 grid justify-items-start gap-3 rounded-xl border border-featured bg-raised p-4 text-sm"
-    >
-      <p role="alert" className="[overflow-wrap:anywhere]">
-        This draft was posted already, on another device or in another tab, as{' '}
-        <Link to={page} className="link">
-          {title}
-        </Link>
-        . Nothing was posted now.
-      </p>
+    <NotSavedNotice words={words}>
       <button type="submit" onClick={onPostAgain} className={buttonStyle('secondary')}>
         Post it as another job
       </button>
-    </div>
+    </NotSavedNotice>
   );
 }

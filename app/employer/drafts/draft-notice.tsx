@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { useIntoView } from '#app/ui/use-into-view.ts';
 import type { SyncState } from './draft-sync.ts';
 import type { JobDraft } from './job-draft.ts';
 import type { DraftState } from './use-job-draft.ts';
@@ -69,11 +70,7 @@ function formatMoment({ keptAt }: JobDraft): string {
 type NoticeProps = { text: string; isUrgent?: boolean; children: ReactNode };
 
 function Notice({ text, isUrgent = false, children }: NoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // After a reload the page may be scrolled past it.
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  const box = useIntoView<HTMLDivElement>();
   return (
     <div
       ref={box}
