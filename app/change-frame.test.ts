@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeFrame } from './change-frame.ts';
 
 const read = (html: string, change: (frame: string) => string) => {
-  const { bytes, frame } = changeFrame(Buffer.from(html), change);
+  const { bytes, frame } = changeFrame([html], change);
   return { html: Buffer.from(bytes).toString(), frame };
 };
 
@@ -28,4 +28,26 @@ test('a content that ends within itself belongs to the frame from its last end o
 
 test('a page with the seam in it stays as it is', () => {
   expect(read('a\0b<main>c</main>', (text) => text.replace('a', 'x')).html).toBe('a\0b<main>c</main>');
+});
+
+test('pieces of bytes and of text are one page', () => {
+  const pieces = [
+    '<head>–</head>',
+    Buffer.from('<ma'),
+    Buffer.from('in>ö'),
+    'ä</main>',
+    Buffer.from('<footer>–</footer>'),
+  ];
+
+  expect(Buffer.from(changeFrame(pieces, (frame) => frame).bytes).toString()).toBe(
+    '<head>–</head><main>öä</main><footer>–</footer>',
+  );
+});
+
+test.each([
+  ['before', (frame: string) => frame.replace('a', 'ä'.repeat(20_000)), `${'ä'.repeat(20_000)}<main>c</main>b`],
+  ['after', (frame: string) => frame.replace('b', 'ä'.repeat(20_000)), `a<main>c</main>${'ä'.repeat(20_000)}`],
+  ['nowhere', () => '\0', '<main>c'],
+])('a frame that becomes much longer %s its content', (_where, change, expected) => {
+  expect(read('a<main>c</main>b', change).html).toBe(expected);
 });

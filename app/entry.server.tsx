@@ -27,20 +27,21 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   let finalStatus = status;
-  const rendered = await new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-    // React fills each piece once and lets go of it.
-    const chunks: Uint8Array[] = [];
+  const rendered = await new Promise<(string | Uint8Array)[]>((resolve, reject) => {
+    // React fills each piece once and lets go of it. Long texts come as they are.
+    const pieces: (string | Uint8Array)[] = [];
     const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
+      decodeStrings: false,
+      write(piece, _encoding, done) {
+        pieces.push(piece);
         done();
       },
       writev(all, done) {
-        for (const { chunk } of all) chunks.push(chunk);
+        for (const { chunk } of all) pieces.push(chunk);
         done();
       },
       final(done) {
-        resolve(Buffer.concat(chunks));
+        resolve(pieces);
         done();
       },
     });

@@ -8,6 +8,7 @@ const zip = promisify(gzip);
 
 /** Less fits in one packet anyway. */
 const minBytes = 1024;
+const minPiece = 16 * 1024;
 /** More is a file, which is streamed as it is. */
 const maxBytes = 8 * 1024 * 1024;
 
@@ -32,8 +33,9 @@ export type Encoding = 'br' | 'gzip';
 export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   return brotli(bytes, {
-    // Most pages fit into one piece; every further one is another turn of the event loop.
-    chunkSize: 64 * 1024,
+    // A page becomes a sixth as large and fits into one piece; every further one is another turn of the event loop. Not more: a piece is
+    // collected late, with the encoder.
+    chunkSize: Math.max(minPiece, bytes.byteLength >> 2),
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
   });
 }

@@ -5,6 +5,8 @@ import { digest } from './digest.ts';
 
 const chooseQuality = createQualityChooser();
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** A rendered page with its headers. */
 export type CachedPage = {
   status: number;
@@ -18,9 +20,9 @@ export type CachedPage = {
   /** Of the body as it was rendered. */
   length: number;
   /** Null in the cache: there it is compressed, a sixth as large, as nearly every caller takes it. */
-  body: Uint8Array | null;
+  body: Bytes | null;
   /** Another encoding is made for the first caller who accepts it. */
-  encoded: Partial<Record<Encoding, Uint8Array | Promise<Uint8Array>>>;
+  encoded: Partial<Record<Encoding, Bytes | Promise<Bytes>>>;
   /** When it came into the cache. */
   storedAt?: number;
   /** Whether it is compressed as well as it can be, or about to be (recompress.ts). */
@@ -31,7 +33,7 @@ export type CachedPage = {
 const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
 
 /** A response whose body need not be read: a page that was handed over as it is. */
-export type WholeResponse = { status: number; headers: Headers; page: Uint8Array<ArrayBuffer> };
+export type WholeResponse = { status: number; headers: Headers; page: Bytes };
 
 export async function toCachedPage(response: Response | WholeResponse): Promise<CachedPage> {
   const body = 'page' in response ? response.page : new Uint8Array(await response.arrayBuffer());
@@ -61,7 +63,7 @@ export async function packTightly(page: CachedPage): Promise<void> {
 }
 
 /** What zlib returns may be the beginning of a larger piece of memory. */
-const copy = (bytes: Uint8Array) => Uint8Array.from(bytes);
+const copy = (bytes: Bytes) => Uint8Array.from(bytes);
 
 /** Whether two renderings are the same, so that the first, which is compressed already, can stand for both. */
 export function isSamePage(one: CachedPage, other: CachedPage): boolean {
@@ -69,7 +71,7 @@ export function isSamePage(one: CachedPage, other: CachedPage): boolean {
 }
 
 /** The body in the encoding a caller accepts; a promise until it has been compressed once. */
-export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array | Promise<Uint8Array> {
+export function getBody(page: CachedPage, encoding: Encoding | null): Bytes | Promise<Bytes> {
   if (encoding === null) return page.body ?? unpack(page);
   const made = page.encoded[encoding];
   if (made) return made;
@@ -84,13 +86,13 @@ export function getBody(page: CachedPage, encoding: Encoding | null): Uint8Array
 }
 
 /** Unpacked lately, for callers who take no encoding: each time anew it would cost them little and the server much. */
-const unpacked = new LRUCache<CachedPage, Uint8Array>({
+const unpacked = new LRUCache<CachedPage, Bytes>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (body) => body.byteLength + 1024,
 });
-const unpacking = new WeakMap<CachedPage, Promise<Uint8Array>>();
+const unpacking = new WeakMap<CachedPage, Promise<Bytes>>();
 
-function unpack(page: CachedPage): Uint8Array | Promise<Uint8Array> {
+function unpack(page: CachedPage): Bytes | Promise<Bytes> {
   const known = unpacked.get(page) ?? unpacking.get(page);
   if (known) return known;
   const making = Promise.resolve(page.encoded.br ?? new Uint8Array())

@@ -45,7 +45,7 @@ export async function toResponse(page: CachedPage, request: Request): Promise<Re
   const body = await getBody(page, encoding);
   if (encoding) headers.set('Content-Encoding', encoding);
   const hasBody = request.method !== 'HEAD' && page.length > 0;
-  return new Response(hasBody ? new Uint8Array(body) : null, { status: page.status, headers });
+  return new Response(hasBody ? body : null, { status: page.status, headers });
 }
 
 type Known = Record<'tags' | 'since', string | undefined>;

@@ -75,7 +75,7 @@ async function answerJob(visit: Visit, slug: string, params: URLSearchParams): P
 
 /** Handed over as all pages are, so that the server writes the policy from its frame. */
 function answerHtml({ page }: Visit, html: string, status = 200): Response {
-  page.rendered = changeFrame(Buffer.from(html), (frame) => frame);
+  page.rendered = changeFrame([html], (frame) => frame);
   return new Response(null, {
     status,
     headers: {
