@@ -1,3 +1,4 @@
+import { createTextResponse } from './create-text-response.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
 // This module is in charge of answers that many pages share: the figures of the whole board, and the landing pages that the
@@ -69,7 +70,7 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
       if (!store) return ask(request);
       const askAndRead = () => ask(request).then(read);
       const { body, headers, status } = await (isSuspended ? askAndRead() : store.find(request.url, askAndRead));
-      return new Response(body, { headers, status });
+      return createTextResponse(body, { headers, status });
     },
     forget,
     suspend() {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { createTextResponse } from '../create-text-response.ts';
 import { digest as digestText } from './digest.ts';
 
 // This module is in charge of what a page was made from: the questions that its loaders asked the backend, and a digest of each
@@ -44,10 +45,12 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
     return kept;
   }
 
-  async function askOnce({ url, ...init }: Question): Promise<Answer> {
-    const response = await ask(new Request(url, init));
+  async function read(request: Request): Promise<Answer> {
+    const response = await ask(request);
     return { status: response.status, headers: [...response.headers], body: await response.text() };
   }
+
+  const askOnce = ({ url, ...init }: Question) => read(new Request(url, init));
 
   return {
     async fetch(request) {
@@ -61,11 +64,11 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
       const before = recording.asked.get(name)?.digest;
       // What is not answered is not answered alike.
       recording.asked.set(name, { ...question, digest: inconsistent });
-      const answer = recording.known.get(name) ?? (await askOnce(question));
+      const answer = recording.known.get(name) ?? (await (body === null ? read(request) : askOnce(question)));
       const digest = digestOf(answer);
       if (before === undefined || before === digest) recording.asked.set(name, { ...question, digest });
       // Of a 204 and the like there is none, not even an empty one.
-      return new Response(answer.body || null, answer);
+      return createTextResponse(answer.body || null, answer);
     },
     async record(again, render) {
       const recording: Recording = { asked: new Map(), known: new Map(again?.answers) };
