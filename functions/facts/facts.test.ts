@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { readVersion } from '#domain/facts/listing-facts.ts';
 import { buildListing } from '#tests/factories.ts';
@@ -74,6 +75,39 @@ test('the server reads what anybody saves within moments, and what an older vers
     expect(await findFacts(outdated)).toMatchObject({ countries: ['PT', 'ES'], read_version: readVersion });
   }, 10_000);
   await watch.stop();
+});
+
+test('listings that are saved one shortly after another are read together', async () => {
+  await ask(`create sequence test_readings;
+    create function test_count() returns trigger language plpgsql as $$
+    begin
+      perform nextval('test_readings');
+      return null;
+    end $$;
+    create trigger test_count after delete on internal.unread_listings for each statement execute function test_count()`);
+  const watch = await watchUnreadListings({ pool: database.owner, log });
+  const ids: string[] = [];
+  async function save(listings: number): Promise<void> {
+    for (let index = 0; index < listings; index++) {
+      ids.push((await buildListing(database.owner, lisbon)).id);
+      await sleep(20);
+    }
+    await vi.waitFor(async () => {
+      expect(await ask('select from listing_facts where listing_id = any ($1)', [ids])).toHaveLength(ids.length);
+    }, 10_000);
+  }
+  // The first one waits for the reader's thread.
+  await save(1);
+
+  const [{ before }] = await ask("select nextval('test_readings')::int as before");
+  const start = performance.now();
+  await save(15);
+  await watch.stop();
+  const [{ after }] = await ask("select nextval('test_readings')::int as after");
+  const count = after - before - 1;
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual((performance.now() - start) / 150 + 1);
+  await ask('drop trigger test_count on internal.unread_listings');
 });
 
 test('a reading that another writer made fail is tried again at once', async () => {

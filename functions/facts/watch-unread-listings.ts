@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '#backend/config.ts';
 import { listen } from '#backend/postgres/listen.ts';
@@ -6,6 +7,8 @@ import { readUnreadListings } from './read-unread-listings.ts';
 import { beginRereading, endRereading } from './rereading.ts';
 
 const millisecondsBetweenLooks = 60_000;
+// Listings that are saved shortly after another are read together: a transaction of its own costs each more than its text does.
+const millisecondsBetweenReadings = 150;
 // A deadlock with another writer is over at once; a database that is away is not asked every moment.
 const shortestRetry = 500;
 // A transaction that locks a listing, to check or to change it, ends soon.
@@ -24,7 +27,9 @@ type Parts = {
  */
 export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Promise<{ stop(): Promise<void> }> {
   const reader = createFactReader();
+  const stopping = new AbortController();
   let isStopped = false;
+  let readFrom = Number.NEGATIVE_INFINITY;
   let isWanted = false;
   let caughtUp: Promise<void> | undefined;
   let reading: Promise<void> | null = null;
@@ -43,9 +48,16 @@ export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Pro
     retry = setTimeout(wake, milliseconds).unref();
   }
 
+  async function pauseBeforeReading(): Promise<void> {
+    const milliseconds = readFrom + millisecondsBetweenReadings - performance.now();
+    if (milliseconds > 0) await sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => {});
+  }
+
   async function readAll(): Promise<void> {
     while (isWanted && !isStopped) {
+      await pauseBeforeReading();
       isWanted = false;
+      readFrom = performance.now();
       try {
         while (!isStopped && (await readUnreadListings({ pool, log, read: reader.read })));
         if (!isStopped) await endRereading(pool);
@@ -72,6 +84,7 @@ export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Pro
   return {
     async stop() {
       isStopped = true;
+      stopping.abort();
       clearInterval(timer);
       clearTimeout(retry);
       await listening.close();
