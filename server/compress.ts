@@ -1,10 +1,34 @@
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliDecompress,
+  constants,
+  gzip,
+  type InputType,
+  type ZlibOptions,
+} from 'node:zlib';
 
 // Whole responses are compressed off the event loop in one go; compressing them as streams would cost more.
 
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+type Bytes = Uint8Array<ArrayBuffer>;
+type Settle = (error: Error | null, result: Bytes) => void;
+
+// Not by promisify, whose callback holds what was to be compressed as well: zlib keeps the callback until all of the heap is collected.
+function settleLater<Options>(work: (bytes: InputType, options: Options, settle: Settle) => void) {
+  return (bytes: Uint8Array, options: Options): Promise<Bytes> => {
+    const { promise, resolve, reject } = Promise.withResolvers<Bytes>();
+    work(bytes, options, toCallback(resolve, reject));
+    return promise;
+  };
+}
+
+function toCallback(resolve: (bytes: Bytes) => void, reject: (error: Error) => void): Settle {
+  return (error, bytes) => (error ? reject(error) : resolve(bytes));
+}
+
+const brotli = settleLater<BrotliOptions>(brotliCompress);
+const zip = settleLater<ZlibOptions>(gzip);
+const unbrotli = settleLater<BrotliOptions>(brotliDecompress);
 
 /** Less fits in one packet anyway. */
 const minBytes = 1024;
@@ -30,7 +54,7 @@ export async function compress(request: Request, response: Response): Promise<Re
 
 export type Encoding = 'br' | 'gzip';
 
-export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Uint8Array<ArrayBuffer>> {
+export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Bytes> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   return brotli(bytes, {
     // A page becomes a sixth as large and fits into one piece; every further one is another turn of the event loop. Not more: a piece is
@@ -41,7 +65,7 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
 }
 
 /** Of what was encoded with brotli here. */
-export const decode: (bytes: Uint8Array) => Promise<Uint8Array<ArrayBuffer>> = promisify(brotliDecompress);
+export const decode = (bytes: Uint8Array): Promise<Bytes> => unbrotli(bytes, {});
 
 // Browsers send some thirty characters; longer ones are not worth parsing.
 const maxHeaderLength = 1000;
