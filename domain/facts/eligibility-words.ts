@@ -52,6 +52,7 @@ const plainCondition = anyPhrase(String.raw`
 const denial = anyPhrase(String.raw`
   outside\b[^.;]{0,60}\b(?:not|cannot|can't|no|unable|won't|don't)
   (?:not|cannot|can't|no|unable|won't)\b[^.;]{0,60}\boutside
+  not in\b[^.;]{0,60}\b(?:not|cannot|can't|won't) (?:be )?(?:considered|accepted|hired|eligible)
 `);
 
 // The company, its customers, its duties under a law, or what an applicant must know.

@@ -3,7 +3,14 @@ import type { Word } from './words.ts';
 
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
-  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible in)|(?:cannot|unable to|can't|don't) (?:hire|accept|employ|consider|recruit))\b/;
+  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible in)|(?:cannot|unable to|can't|don't|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:hire|accept|employ|consider|recruit))\b/;
+// What stands before it is taken out: "applicants from Cuba will not be considered".
+const refusal =
+  /^(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
+/** In words; it ends its clause. */
+const maxRefusal = 16;
+// With one of these it is not: "candidates outside the US will not be considered".
+const turned = /\b(?:outside|not|no|non|without|unless|except|excluding|other than|cannot|n't)\b/;
 const journey =
   /^(?:and|while|to|will) (?:support|cover|serve|manage)(?:s|ing)? (?!from\b)|^(?:supporting|covering|serving) |^(?:travel|travels|travelling|traveling|visits?|trips?|meetings|onboarding|relocating) (?:to|in|at|the)\b/;
 
@@ -23,6 +30,13 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
     // "Non-US" and "no US" take out the one place.
     if (words[position - 2]?.key === 'non' || /^(?:no|not)$/.test(words[position - 1]?.key ?? ''))
       marked[position] = true;
+  }
+  for (const { from, to } of clauses) {
+    for (let position = Math.max(from + 1, to - maxRefusal); position < to; position += 1) {
+      if (!refusal.test(joinKeys(words, position, to))) continue;
+      if (!turned.test(joinKeys(words, from, position))) marked.fill(true, from, position);
+      break;
+    }
   }
   return marked;
 }
@@ -47,9 +61,9 @@ function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: R
   return marked;
 }
 
-function joinKeys(words: readonly Word[], position: number): string {
+function joinKeys(words: readonly Word[], position: number, to = position + 8): string {
   let keys = '';
-  for (let next = position; next < position + 5; next += 1) {
+  for (let next = position; next < to; next += 1) {
     const key = words[next]?.key ?? '';
     keys += key === "'" || keys.endsWith("'") ? key : ` ${key}`;
   }

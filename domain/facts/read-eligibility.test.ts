@@ -147,8 +147,23 @@ test('a company that serves the world does not', () => {
   expect(read('We serve customers worldwide.').regions).toEqual([]);
 });
 
-test('a country that is left out leaves the rest of the world', () => {
-  const { limits, places } = readEligibility('This role is not open to US residents.');
+test.each([
+  ['This role is not open to US residents.', ['US']],
+  ['We are not able to hire in Kenya at this time.', ['KE']],
+  ['We are not set up to employ people in Peru yet.', ['PE']],
+  ["We aren't able to hire in Chile.", ['CL']],
+  ['Candidates in Ghana cannot be considered.', ['GH']],
+  ['Applicants from Cuba or Iran will not be considered for this role.', ['CU', 'IR']],
+  ['US persons are not eligible.', ['US']],
+])('%s leaves the rest of the world', (text, excluded) => {
+  const { limits, places } = readEligibility(text);
 
-  expect({ limits, ...places }).toMatchObject({ limits: true, regions: ['Worldwide'], excluded_countries: ['US'] });
+  expect({ limits, ...places }).toMatchObject({ limits: true, regions: ['Worldwide'], excluded_countries: excluded });
+});
+
+test.each([
+  'Candidates outside Ghana will not be considered.',
+  'Applicants who are not in Ghana cannot be considered.',
+])('%s asks for the country', (text) => {
+  expect(readEligibility(text).places).toMatchObject({ countries: ['GH'], excluded_countries: [] });
 });

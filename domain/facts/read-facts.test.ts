@@ -149,3 +149,10 @@ test('the words that a fact was read from hold no half of a character, wherever 
     expect(Object.values(evidence).every((words) => words.isWellFormed())).toBe(true);
   }
 });
+
+test('a country that the text leaves out is left out of the whole world, too', () => {
+  const facts = read({ location: 'Remote - Worldwide', description: '<p>We cannot hire in Kenya.</p>' });
+
+  expect(facts).toMatchObject({ eligibility: 'worldwide', regions: ['Worldwide'], excluded_countries: ['KE'] });
+  expect(facts.eligible_countries).not.toContain('KE');
+});

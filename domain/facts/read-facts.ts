@@ -101,6 +101,9 @@ function choosePlaces(field: PlacesRead, { places: condition }: EligibilityRead,
   if (condition && (condition.countries.length > 0 || field.regions.length === 0)) {
     return { ...condition, cities: [...new Set([...field.cities, ...condition.cities])] };
   }
+  // "Worldwide", and in the text "we cannot hire in Cuba".
+  if (condition && field.regions.length > 0 && condition.excluded_countries.length > 0)
+    return { ...field, excluded_countries: condition.excluded_countries, words: [...field.words, ...condition.words] };
   if (field.regions.length > 0 || field.cities.length > 0) return field;
   // "Community Manager (Korea)"
   const remark = /\(([^()]{2,60})\)/.exec(title)?.[1];
