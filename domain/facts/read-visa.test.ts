@@ -20,6 +20,9 @@ test.each([
 
 test.each([
   'We sponsor a conference.',
+  'We provide Visa cards to shops.',
+  'You sponsor events with Visa and Mastercard.',
+  'You support Mastercard, Visa and wire transfers.',
   'Mentor and sponsor engineers.',
   'Will you require visa sponsorship?',
   'Do you now, or will you ever, require a visa sponsor?',

@@ -15,8 +15,13 @@ const question =
 const promise =
   /\b(?:we|do|can|will) (?:do |can |will |happily |also )?(?:sponsor|offer visa|provide visa)|\bsponsorships?\)?[: ]+(?:is |are )?(?:yes|available|possible|offered|provided)|\beligible for (?:[\w-]+ ){0,3}sponsorship/i;
 
+// The company of that name and its cards.
+const brand =
+  /\bvisa(?= (?:debit |credit |prepaid |virtual )?(?:cards?|network|direct|payments?|rails)\b)|\bvisa(?=(?:,| and| or| &|\/) ?(?:mastercard|amex|american express|paypal|stripe)\b)|(?<=\b(?:mastercard|amex|american express|paypal|stripe)(?:, | and | or | & |\/))visa\b/gi;
+
 /** Whether the employer helps with a visa, where a sentence says so. */
-export function readVisa(sentence: string): VisaRead | null {
+export function readVisa(stated: string): VisaRead | null {
+  const sentence = stated.replaceAll(brand, ' ');
   // In a header of parts between bars the word alone is the offer: "Berlin | ONSITE | VISA".
   if (/^visas?$/i.test(sentence)) return { visa: 'sponsored', words: sentence };
   if (!papers.test(sentence) || !sponsor.test(sentence) || question.test(sentence)) return null;
