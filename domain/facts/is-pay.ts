@@ -91,7 +91,7 @@ function isPlainEnd(after: string): boolean {
 
 // What stands beside a lone figure that is a wage; any other word makes something else of it: "Winner takes $50,000".
 const besidePay = anyPhrase(String.raw`
-  plus · and · or · up · to · from · for · the · in · on · at · of · with · about · around · approx\w* · over · above · more · less · max\w* · min\w*
+  plus · and · or · no · without · up · to · from · for · the · in · on · at · of · with · about · around · approx\w* · over · above · more · less · max\w* · min\w*
   start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
   bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
   full · part · time · remote · hybrid · onsite · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal

@@ -9,6 +9,8 @@ test.each([
   ['$90k, profit share', false, false],
   ['$90k, 401(k) up to 4%', false, false],
   ['3,000 USDC', false, false],
+  ['$70k, no equity', false, false],
+  ['€80k + equity (no tokens)', true, false],
 ])('%s in a salary field', (text, hasEquity, hasTokens) => {
   const { equity, tokens } = readPayExtras(text, { isField: true });
 
@@ -19,6 +21,8 @@ test.each([
   ['We offer a salary, equity and a token allocation.', true, true],
   ['You design token standards for private equity funds.', false, false],
   ['We value diversity, equity and inclusion.', false, false],
+  ['We do not offer equity or tokens, but a good salary.', false, false],
+  ['Compensation: salary and shares. Tokens: none.', true, false],
 ])('%s in a description', (text, hasEquity, hasTokens) => {
   const { equity, tokens } = readPayExtras(text, { isField: false });
 
@@ -38,4 +42,6 @@ test.each([
 test('a description may say what the pay is paid out in', () => {
   expect(readPayMeans(readPay('$100k'), '$100k', 'Salaries are paid in USDC.')).toBe('stablecoin');
   expect(readPayMeans(readPay('$100k'), '$100k', 'You settle trades in USDC.')).toBe('fiat');
+  expect(readPayMeans(readPay('$100k'), '$100k', 'Your salary is paid in tokens.')).toBe('token');
+  expect(readPayMeans(readPay('$100k'), '$100k', 'A salary of $100k, $20k in tokens.')).toBe('fiat');
 });

@@ -15,12 +15,20 @@ const notEquity = [
   /(?:\b401 ?\(?k\)?|\bmatch\w*|\bbonus|\bcommission|\bpension|\bsuper\w*|\bbase)[^;+|•\d]{0,20}\d[\d.]{0,4} ?%/gi,
 ];
 
+// "No equity", "we do not offer equity or tokens", "Equity: none".
+const extra = '(?:equity|tokens?|token grants?|stock options|stock|shares|options)';
+const none = new RegExp(
+  `\\b(?:no|without|(?:not|n't|cannot) (?:currently )?(?:offer|provide|include|grant|have|come with))(?: any| additional)? ${extra}(?:(?:,| or| nor| and|/) ?${extra})*\\b|\\b${extra}: ?(?:none|no|n/a)\\b`,
+  'gi',
+);
+
 // "Token" alone is what the work is about; beside money it is part of the pay.
 const tokenPay =
   /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
 
 /** Whether shares or tokens come with the pay. In a salary field "tokens" can mean nothing else. */
-export function readPayExtras(text: string, { isField }: { isField: boolean }): PayExtras {
+export function readPayExtras(stated: string, { isField }: { isField: boolean }): PayExtras {
+  const text = stated.replaceAll(none, ' ');
   const plain = notEquity.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text);
   const tokenWords = isField
     ? (/\$?\btokens?\b|代币/i.exec(text) ?? tokenPay.exec(text))
@@ -46,7 +54,7 @@ const inStablecoin = /\b(?:in|via) (?:usdc|usdt|dai|stable ?coins?)\b|\((?:in )?
 const paidInStablecoin =
   /\b(?:paid|payable|payments?|salary|pay|compensation)\b[^.;\n]{0,30}\b(?:in|via|through) (?:[a-z ]{0,12})?(?:usdc|usdt|dai|stable ?coins?)\b|\((?:in )?(?:usdc|usdt)\)|\busd[ct] (?:payments?|salary|payouts?)\b/i;
 const paidInTokens =
-  /\b(?:paid|payable|salary|compensation)\b[^.;\n]{0,20}\bin (?:our |native |project |\$\w+ )?tokens?\b/i;
+  /\b(?:paid|payable|salary|compensation)\b[^.,;\d\n]{0,20}\bin (?:our |native |project |\$\w+ )?tokens?\b/i;
 
 /** Stated in a stablecoin or a token, or said to be paid out in one; any other pay is in the currency it is stated in. */
 export function readPayMeans(pay: PayRead | null, field: string, description: string): PayMeans | null {

@@ -24,7 +24,9 @@ const maxRanges = 20;
 
 /** The pay that a text states: the envelope over its figures of the best kind, in the first currency and period. */
 export function readPay(text: string): PayRead | null {
-  const found = splitSentences(text).flatMap(readSentence);
+  const all = splitSentences(text).flatMap(readSentence);
+  const plain = all.filter(({ isGrant }) => !isGrant);
+  const found = (plain.length > 0 ? plain : all).map(({ isGrant, ...pay }) => pay);
   for (const basis of ranks) {
     const [first, ...others] = found.filter((pay) => pay.basis === basis);
     if (first) return others.reduce(join, first);
@@ -32,9 +34,15 @@ export function readPay(text: string): PayRead | null {
   return null;
 }
 
-function readSentence(sentence: string): PayRead[] {
+// A part of the pay that is granted is no end of its range: "$130,000 and $40,000 in tokens".
+const granted =
+  /^(?: ?(?:\/|a|per) ?(?:year|yr|annum))? (?:worth of|worth in|in|of) (?:our |native |project |company |\$\w+ )?(?:tokens?|equity|stock|shares|rsus?|options)\b/i;
+
+type Found = PayRead & { isGrant: boolean };
+
+function readSentence(sentence: string): Found[] {
   const ranges = findPayRanges(sentence).slice(0, maxRanges);
-  const pays: PayRead[] = [];
+  const pays: Found[] = [];
   for (const [position, bare] of ranges.entries()) {
     const range = {
       ...bare,
@@ -53,6 +61,7 @@ function readSentence(sentence: string): PayRead[] {
       period: stated ?? guessPeriod(range),
       basis: readBasis(ahead.slice(-120), sentence.slice(range.end, range.end + 40)),
       words: sentence.slice(range.start, range.end).trim(),
+      isGrant: granted.test(sentence.slice(range.end, range.end + 60)),
     });
   }
   return pays;
@@ -75,6 +84,7 @@ function guessPeriod({ min, max, currency }: PayRange): PayPeriod | null {
 function readBasis(before: string, after: string): PayBasis {
   const near = /^[^+;|.,]*/.exec(after)?.[0] ?? '';
   if (/\bbase\b|\bbasic\b|\bfixed\b/i.test(near.slice(0, 20))) return 'base';
+  if (/^ ?(?:TC|total comp\w*)\b/i.test(near)) return 'total';
   if (/\bOTE\b|\bon[- ]target\b/i.test(near) || /(?:\bOTE\b|\bon[- ]target)[^;|+]*$/i.test(before)) return 'on-target';
   if (/\bbase\b/i.test(before)) return 'base';
   if (
