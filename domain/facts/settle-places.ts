@@ -10,7 +10,14 @@ const stateCities: Record<string, RegExp> = {
 const joints = new Set([',', '(', '-', '/']);
 
 /** A name with its neighbours: what was settled before it, and the readings of what stands behind it. */
-type Choice = { places: Place[]; words: readonly Word[]; previous: Place | undefined; next: Place[] };
+type Choice = {
+  places: Place[];
+  words: readonly Word[];
+  previous: Place | undefined;
+  next: Place[];
+  /** Whether there is nothing but this name, a comma and one that is written out. */
+  isPair: boolean;
+};
 
 /** Chooses among the readings of each name by the names beside it. */
 export function settlePlaces(matches: readonly PlaceMatch[], words: readonly Word[]): Place[] {
@@ -23,7 +30,9 @@ export function settlePlaces(matches: readonly PlaceMatch[], words: readonly Wor
     const [before, after] = [matches[position - 1], matches[position + 1]];
     const previous = before && areJoined(before.to, from, words) ? settled.at(-1) : undefined;
     const next = after && areJoined(to, after.from, words) ? after.places : [];
-    settled.push(choose({ places, words: words.slice(from, to), previous, next }, { states, isAmerican }));
+    const isCode = /^[A-Z]{2,3}$/.test(words[after?.from ?? words.length]?.text ?? '');
+    const isPair = matches.length === 2 && next.length > 0 && words[to]?.key === ',' && !isCode;
+    settled.push(choose({ places, words: words.slice(from, to), previous, next, isPair }, { states, isAmerican }));
   }
   return settled;
 }
@@ -61,13 +70,15 @@ function choose(choice: Choice, { states, isAmerican }: { states: number; isAmer
 }
 
 /** The city in the country that is named behind or before it, or else the best known of its name. */
-function chooseCity({ places, previous, next }: Choice, first: Place & { kind: 'city' }): Place {
+function chooseCity({ places, previous, next, isPair }: Choice, first: Place & { kind: 'city' }): Place {
   const around = next.filter(({ kind }) => kind === 'area' || kind === 'country');
   const named = places.find((place) => around.some((area) => 'country' in area && isIn(place, area.country)));
   if (named) return named;
   const [area] = around;
   const isCountryPossible = around.some(({ kind }) => kind === 'country');
   if (area?.kind === 'area' && !isCountryPossible) return { ...first, country: area.country };
+  // "Perth, Scotland": a lesser known city of that name.
+  if (isPair && area?.kind === 'country' && around.length === 1) return { ...first, country: area.country };
   return places.find((place) => previous?.kind === 'country' && isIn(place, previous.country)) ?? first;
 }
 
