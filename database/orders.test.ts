@@ -125,6 +125,39 @@ describe('with payments on', () => {
     expect(await ask('select amount from order_ledger')).toEqual([{ amount: '29900' }]);
   });
 
+  test.each<[string, string, (id: string) => Promise<unknown>]>([
+    ['a part has come', 'processing', (id) => report(id, 15_000)],
+    ['a payment is under way', 'processing', (id) => ask("select internal.move_order($1, 'processing')", [id])],
+    [
+      'a part came, and that has expired since',
+      'expired',
+      async (id) => {
+        await report(id, 15_000);
+        await ask("select internal.move_order($1, 'expired')", [id]);
+      },
+    ],
+  ])('an order for which %s is not cancelled by its buyer', async (_, state, act) => {
+    const { id } = await order(await post(), 'standard');
+    await act(id);
+
+    await expect(orders.asEmployer('select to_json(cancel_order($1))', [id])).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'This order cannot be cancelled any more',
+      detail: state,
+    });
+    expect(await orders.stateOf(id)).toBe(state);
+  });
+
+  test('an order that money has come for is not replaced, in whatever state it waits', async () => {
+    const listing = await post();
+    const { id } = await order(listing, 'standard');
+    await report(id, 15_000);
+    await ask("select internal.move_order($1, 'expired'), internal.move_order($1, 'open')", [id]);
+
+    await expect(order(listing, 'featured')).rejects.toThrow('under way');
+    expect(await orders.stateOf(id)).toBe('open');
+  });
+
   test('money for an order that is not there raises an alarm', async () => {
     expect(await report('00000000-0000-4000-8000-000000000000', 29_900)).toBeNull();
     expect(await ask('select kind, order_id from payment_alarms')).toEqual([{ kind: 'unknown-order', order_id: null }]);

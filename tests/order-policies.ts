@@ -73,7 +73,13 @@ export const orders: Rule[] = [
     cells: everyone(['invoice']),
   },
   { table: 'orders', operation: 'read', sql: 'select listing_title as row from orders', cells: byBuyer },
-  { table: 'order_ledger', operation: 'read', sql: 'select reference as row from order_ledger', cells: byBuyer },
+  {
+    table: 'order_ledger',
+    operation: 'read',
+    sql: 'select reference as row from order_ledger',
+    // Nothing has come for the other order.
+    cells: { ...onlyStaff(['own order', 'former order']), employer: ['own order'], 'new employer': ['former order'] },
+  },
   {
     table: 'order_steps_taken',
     operation: 'read',

@@ -144,7 +144,7 @@ beforeAll(async () => {
     ) as given (id, person, title, listing, state) join job_listings listing on listing.title = given.listing;
     insert into order_steps_taken (order_id, from_state, to_state, note) select id, 'draft', state, listing_title from orders;
     insert into order_ledger (order_id, kind, amount, currency, provider, reference)
-      select id, 'payment', case state when 'paid' then amount else 1 end, currency, 'invoice', listing_title from orders;
+      select id, 'payment', amount, currency, 'invoice', listing_title from orders where state = 'paid';
     insert into listing_terms (order_id, listing_id, plan, is_featured, days)
       select id, listing_id, case id when '$ownOrder' then 'standard' else 'featured' end, false, 30 from orders where state = 'paid';
     insert into order_documents (order_id, kind, year, position, issued_at, seller, buyer, lines, currency, net, vat, total)

@@ -204,7 +204,7 @@ begin
   end if;
   select * into waiting from public.orders
   where listing_id = own.id and state in ('draft', 'open', 'processing', 'failed') for update;
-  if waiting.state = 'processing' then
+  if waiting.state = 'processing' or internal.order_balance(waiting.id) > 0 then
     raise sqlstate 'PT409' using message = 'A payment for this job is under way', detail = waiting.id::text;
   elsif waiting.id is not null then
     perform internal.move_order(waiting.id, 'cancelled', 'Replaced by another order', auth.uid());
@@ -238,7 +238,8 @@ begin
 end
 $$;
 
--- A buyer leaves an order that is not paid.
+-- A buyer leaves an order that is not paid and that no money has come for. The step alone does not tell: to internal.move_order a
+-- buyer, too, is someone who takes it by hand.
 create or replace function public.cancel_order(wanted uuid) returns public.orders
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -246,7 +247,9 @@ declare
 begin
   if own.person_id is distinct from auth.uid() or not internal.has_role('employer') then
     raise insufficient_privilege using message = 'This is not an order of yours';
-  elsif not internal.move_order(wanted, 'cancelled', null, auth.uid()) then
+  elsif not exists (
+    select from internal.order_steps where from_state = own.state and to_state = 'cancelled' and not is_by_hand
+  ) or internal.order_balance(wanted) > 0 or not internal.move_order(wanted, 'cancelled', null, auth.uid()) then
     raise sqlstate 'PT409' using message = 'This order cannot be cancelled any more', detail = own.state;
   end if;
   select * into own from public.orders where id = wanted;

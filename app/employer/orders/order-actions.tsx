@@ -11,6 +11,7 @@ import { describeRefund } from './pay-words.ts';
 
 type Props = { client: SupabaseClient; order: OrderDetail; onChanged: () => Promise<void> };
 
+/** The states of `internal.order_steps` that somebody other than an administrator cancels from. */
 const cancellable = ['draft', 'open', 'failed', 'expired'];
 
 /** What else can be done about an order: pay another way, leave it, get the money back. */
