@@ -46,8 +46,8 @@ const order = async (method: 'stripe' | 'invoice', billing: Record<string, strin
   return id;
 };
 const open = (id: string) => ask('select internal.open_invoice($1)', [id]);
-const pay = (id: string, amount = 29_900) =>
-  ask("select internal.report_payment($1, $2, 'stripe', $3)", [id, amount, `payment of ${id}`]);
+const pay = (id: string, amount = 29_900, reference = `payment of ${id}`) =>
+  ask("select internal.report_payment($1, $2, 'stripe', $3)", [id, amount, reference]);
 const refund = (id: string, amount: number, reference: string) =>
   ask("select internal.record_money($1, 'refund', $2, 'stripe', $3)", [id, -amount, reference]);
 const find = (id: string) =>
@@ -98,6 +98,61 @@ test('every refund has a credit note, and all of them take back no more than was
     },
     { kind: 'credit-note', number: `${year}-00003`, total: -9_900 },
   ]);
+});
+
+const notes = async (id: string) =>
+  (await find(id)).filter(({ kind }) => kind === 'credit-note').map(({ total }) => total);
+
+test('what was paid twice and went back once has no credit note, what goes back of the price has one', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  await pay(id, 29_900, 'again');
+  await refund(id, 29_900, 'a');
+  expect(await notes(id)).toEqual([]);
+
+  await refund(id, 10_000, 'b');
+  await refund(id, 19_900, 'c');
+  expect(await notes(id)).toEqual([-10_000, -19_900]);
+});
+
+test('of what was paid beyond the price nothing is credited', async () => {
+  const [id, other] = [await order('stripe'), await order('stripe')];
+  for (const one of [id, other]) await pay(one, 39_900);
+  await refund(id, 6_000, 'a');
+  expect(await notes(id)).toEqual([]);
+  await refund(id, 6_000, 'b');
+  expect(await notes(id)).toEqual([-2_000]);
+
+  await refund(other, 39_900, 'c');
+  expect(await notes(other)).toEqual([-29_900]);
+});
+
+test('refunds of one moment are credited as if they came one after another', async () => {
+  const id = await order('stripe');
+  await pay(id, 39_900);
+  await ask(
+    `select internal.record_money($1, 'refund', -10000, 'stripe', reference) from unnest(array['a', 'b']) reference`,
+    [id],
+  );
+
+  expect(await notes(id)).toEqual([-10_000]);
+});
+
+test('a refund whose failure is known first took nothing back', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  await ask("select internal.report_refund_failed($1, 29900, 'stripe', 'a')", [id]);
+  await refund(id, 29_900, 'a');
+
+  expect(await notes(id)).toEqual([]);
+});
+
+test('of an order that counts as paid with less, as much is credited as went back', async () => {
+  const id = await order('stripe');
+  await ask("select internal.report_payment($1, 28400, 'stripe', 'short', '{}', 2000)", [id]);
+  await refund(id, 28_400, 'a');
+
+  expect(await notes(id)).toEqual([-28_400]);
 });
 
 test('the credit notes of several refunds come to the tax of the receipt', async () => {

@@ -128,10 +128,21 @@ begin
   return null;
 end
 $$;
+-- A credit note for what a refund takes of the price: what was paid beyond it, or twice, is on no document and goes back without.
 create or replace function internal.document_refund() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- None of an order that was never paid: there all that goes back counts, as least() passes over null.
+  price constant bigint := (select amount from public.orders where id = new.order_id and paid_at is not null);
+  -- What is left after this refund: others of the same transaction come after it, payments count wherever they are written down.
+  kept constant bigint := (
+    select sum(amount) from public.order_ledger where order_id = new.order_id
+      and (kind in ('payment', 'reversal') or kind in ('refund', 'refund-failed') and id <= new.id)
+  );
 begin
-  perform internal.issue_credit_note(new.order_id, -new.amount, new.id, 'Refund');
+  perform internal.issue_credit_note(
+    new.order_id, least(kept - new.amount, price) - least(kept, price), new.id, 'Refund'
+  );
   return null;
 end
 $$;
