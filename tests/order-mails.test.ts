@@ -294,6 +294,32 @@ test('money that went back is told once, with how much it was', async () => {
   expect(read()[0]?.text).toContain('Returned: $299\n');
 });
 
+test('a refund after a dispute that was won names the money once, and none that failed', async () => {
+  await start();
+  const id = await buy(await write());
+  await ask("select internal.close_dispute($1, 'stripe', 'dp_1', 'won', 29900)", [id]);
+  await ask("select internal.report_refund($1, 9900, 'stripe', 're_1')", [id]);
+  await ask("select internal.report_refund_failed($1, 9900, 'stripe', 're_1')", [id]);
+  await untilIdle();
+  post.mails.length = 0;
+
+  await ask("select internal.report_refund($1, 29900, 'stripe', 're_2')", [id]);
+  await untilIdle();
+
+  expect(read()[0]?.text).toContain('Returned: $299\n');
+});
+
+test('of a refund that failed before its mail was sent nothing is told', async () => {
+  const id = await buy(await write());
+  await ask('delete from graphile_worker._private_jobs');
+  await ask("select internal.report_refund($1, 29900, 'stripe', 're_1')", [id]);
+  await ask("select internal.report_refund_failed($1, 29900, 'stripe', 're_1')", [id]);
+  await start();
+  await untilIdle();
+
+  expect(read()).toEqual([]);
+});
+
 test('each part of the money is told once, with what is still due, and nothing once all of it has come', async () => {
   const parts = await start();
   const { id } = await order(await write());

@@ -24,8 +24,9 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select case
     when kind = 'order' and ordered.state = 'paid'
       and exists (select from public.listing_terms where order_id = ordered.id) then ordered.paid_at
-    -- Each time it fails.
-    when kind = 'order-failed' and ordered.state = 'failed' or kind = 'order-refunded' and ordered.state = 'refunded'
+    -- Each time it fails. Nothing is told of money that did not arrive and is here again.
+    when kind = 'order-failed' and ordered.state = 'failed'
+      or kind = 'order-refunded' and ordered.state = 'refunded' and internal.returned_of(ordered.id) > 0
       then (select max(at) from public.order_steps_taken where order_id = ordered.id and to_state = ordered.state)
     -- Each part.
     when kind = 'order-part-paid' and ordered.state = 'processing' and internal.order_balance(ordered.id) > 0
@@ -71,7 +72,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'state', public.state(listing), 'opens_at', listing.opens_at, 'is_synced', listing.source is not null, 'ends_at', term.ends_at,
     -- One that could not be given was ended at once.
     'is_given', term.ended_at is null,
-    'returned', (select -coalesce(sum(amount), 0) from public.order_ledger where order_id = ordered.id and amount < 0),
+    'returned', internal.returned_of(ordered.id),
     -- Of all that has come, a second part on its way too: what is due is asked for once.
     'arrived', internal.arrived_for(ordered.id),
     -- It was off the board: no other term reaches to the begin of this one.
