@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findCountries, settleTypedValues } from './typed-values.ts';
+import { findCountries, findCountryNamed, settleTypedValues } from './typed-values.ts';
 
 test.each([
   ['country=portugal', 'country=PT'],
@@ -14,6 +14,29 @@ test.each([
   ['search=Go, or Rust&pay=150000', 'search=Go, or Rust&pay=150000'],
 ])('a form without scripts says %s and means %s', (typed, meant) => {
   expect(`${settleTypedValues(new URLSearchParams(typed))}`).toBe(`${new URLSearchParams(meant)}`);
+});
+
+test.each([
+  ['UK', 'GB'],
+  ['U.S.', 'US'],
+  ['America', 'US'],
+  ['american', 'US'],
+  ['british', 'GB'],
+  ['Guinea', 'GN'],
+  ['portug', 'PT'],
+  ['South Afr', 'ZA'],
+  ['日本', 'JP'],
+])('who types the country %s means %s', (typed, meant) => {
+  expect(settleTypedValues(new URLSearchParams({ country: typed })).get('country')).toBe(meant);
+});
+
+// They begin, or stand in, the names of countries that are not meant.
+test.each([
+  ...['EU', 'EN', 'JA', 'UN', 'Po', '.', 'Africa', 'Asia', 'united', 'Europe', 'North America', 'South America'],
+  ...['Latin America', 'virgin', ''],
+])('%s is no country', (typed) => {
+  expect(settleTypedValues(new URLSearchParams({ country: typed })).get('country')).toBeNull();
+  expect(findCountryNamed(typed)).toBeUndefined();
 });
 
 test('a country is found by any of its names, the nearest first', () => {

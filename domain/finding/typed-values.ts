@@ -10,11 +10,19 @@ const maxCountries = 20;
 const maxTyped = 50;
 const maxTypedLength = 60;
 
-const foldedCountries = countries.map(({ code, names }) => ({ code, names: names.map(fold) }));
+/** Not in the table, by which listings are read: what they call so may be the continent. */
+const typedNames: Record<string, string[]> = { US: ['America'] };
+/** Fewer letters begin the names of countries that nobody means: "EU" begins a Spanish name of the United States. */
+const minGuessed = 3;
+
+const foldedCountries = countries.map(({ code, names, demonyms }) => ({
+  code,
+  names: [...names, ...demonyms, ...(typedNames[code] ?? [])].filter(Boolean).map(fold),
+}));
 
 const readers = new Map<string, (typed: string) => string>(
   Object.entries({
-    country: (typed: string) => (isCode(typed) ? typed.toUpperCase() : (findCountries(typed)[0] ?? '')),
+    country: (typed: string) => findCountryNamed(typed) ?? guessCountry(typed) ?? '',
     skill: normaliseSkill,
     chain: normaliseSkill,
     company: (typed: string) =>
@@ -63,6 +71,14 @@ export function findCountryNamed(typed: string): string | undefined {
   if (isCode(typed)) return typed.toUpperCase();
   const wanted = fold(typed.trim());
   return foldedCountries.find(({ names }) => names.includes(wanted))?.code;
+}
+
+/** The code of the only country that has a name which begins so: a list of another country would be a wrong answer. */
+function guessCountry(typed: string): string | undefined {
+  const wanted = fold(typed.trim());
+  if (wanted.replaceAll(/\P{L}/gu, '').length < minGuessed) return undefined;
+  const begun = foldedCountries.filter(({ names }) => names.some((name) => name.startsWith(wanted)));
+  return begun.length === 1 ? begun[0]?.code : undefined;
 }
 
 function rankName(name: string, wanted: string): number {
