@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { categories } from '#domain/category.ts';
+import { countries } from '#domain/facts/countries.ts';
 import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, sorts } from '#domain/finding/listing-filters.ts';
@@ -7,7 +8,7 @@ import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import { InvalidParameters } from './invalid-parameters.ts';
 import { toJobFilters, toParams } from './job-query.ts';
 import { readQuery } from './read-query.ts';
-import { JobFiltersQuery, JobsQuery } from './schemas.ts';
+import { JobFiltersQuery, JobsQuery, SalariesQuery } from './schemas.ts';
 
 const read = (query: string) => readQuery(JobsQuery, new URLSearchParams(query));
 
@@ -31,7 +32,7 @@ test('programs filter by what the site filters by, under the same names', () => 
 const samples: Record<string, string[]> = {
   search: ['rust', ' "smart contracts" ', 'é'],
   category: [...categories, 'All', 'engineering', 'product', 'Gardening'],
-  country: ['PT', 'pt', 'ZZ', 'Portugal', 'P1', '*'],
+  country: ['PT', 'pt', 'ZZ', 'EU', 'Portugal', 'P1', '*'],
   mode: [...workModes, 'Remote', 'anywhere'],
   pay: ['1', '150000', '10000000', '0', '-1', '10000001', '1.5', '1e5', 'much', '99999999999999999999'],
   shows_pay: ['1', 'true', '2'],
@@ -59,8 +60,8 @@ describe.each(Object.entries(samples))('%s', (name, values) => {
     // The site leads from another spelling of a skill to its own.
     const isSpelt = name === 'skill' || name === 'chain';
     const onSite = readJobFilters(isSpelt ? settleTypedValues(params) : params) as Record<string, unknown> | null;
-    // A category that there is not stays in the site's filters, and finds nothing.
-    const isKnown = name === 'category' ? value !== 'Gardening' : onSite?.[name] !== undefined;
+    // A category that there is not stays in the site's filters, and finds nothing. A country leaves its address.
+    const isKnown = ['Gardening', 'ZZ', 'EU'].includes(value) ? false : onSite?.[name] !== undefined;
 
     const errors = findErrors(params.toString());
 
@@ -83,10 +84,18 @@ test('everything that is not understood is named, and nothing is guessed', () =>
   expect(findErrors('limit=101')).toEqual(['limit']);
   expect(findErrors(`search=${'x'.repeat(201)}`)).toEqual(['search']);
   expect(findErrors(`skill=${'x'.repeat(61)}`)).toEqual(['skill']);
-  expect(findErrors(`country=${Array.from({ length: 21 }, (_, n) => `A${String.fromCharCode(65 + n)}`)}`)).toEqual([
-    'country',
-  ]);
+  expect(findErrors(`country=${countries.slice(0, 21).map(({ code }) => code)}`)).toEqual(['country']);
   expect(findErrors('__proto__=1')).toEqual(['__proto__']);
+});
+
+test('a country that there is none of is refused, once and in words', () => {
+  const words = 'country: Give ISO 3166 alpha-2 codes of countries, such as PT.';
+
+  for (const country of ['EU', 'XX', 'Portugal']) {
+    expect(() => read(`country=PT,${country}`)).toThrow(words);
+    expect(() => readQuery(SalariesQuery, new URLSearchParams({ country }))).toThrow(words);
+    expect(findErrors(`country=${country}`)).toEqual(['country']);
+  }
 });
 
 test('an empty parameter is one that was not given', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { categories } from '#domain/category.ts';
+import { isCountryCode } from '#domain/facts/countries.ts';
 import { employmentKinds, levels, payMeans, workModes } from '#domain/facts/fact-values.ts';
 import { maxSlugLength, sorts } from '#domain/finding/listing-filters.ts';
 
@@ -10,7 +11,12 @@ const maxValues = 20;
 
 const listOf = <One extends z.ZodType>(one: One) => z.array(one).min(1).max(maxValues);
 const flag = z.enum(['0', '1']);
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Give ISO 3166 alpha-2 codes, such as PT');
+const noCountry = { error: 'Give ISO 3166 alpha-2 codes of countries, such as PT' };
+// Two letters may be no country, as EU: what is open to the whole world would pass for the answer.
+const countryCode = z
+  .string()
+  .regex(/^[A-Z]{2}$/, { ...noCountry, abort: true })
+  .refine(isCountryCode, noCountry);
 
 /** The filters of a list, with the names and the values of the site's own addresses. */
 export const JobFiltersQuery = z.strictObject({
