@@ -19,8 +19,8 @@ function openApp(parts: Partial<Parts> & Pick<Parts, 'render' | 'cache'>) {
     log: { info() {}, warn() {}, error() {} },
     ...parts,
   } as unknown as Parts);
-  return async (path: string, headers = {}) => {
-    const request = new Request(`http://localhost${path}`, { headers });
+  return async (path: string, headers = {}, method = 'GET') => {
+    const request = new Request(`http://localhost${path}`, { headers, method });
     return app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
   };
 }
@@ -87,4 +87,19 @@ test('nobody waits in the line of a network that has asked for much', async () =
 
   slow.resolve();
   await Promise.all(queued);
+});
+
+test.each(['POST', 'DELETE', 'PROPFIND'])('a file that is only read says so to %s', async (method) => {
+  const send = openApp({
+    cache: createPageCache(),
+    routes: { metrics: [], find: (path) => ({ metric: '', cache: false, isOnlyRead: path === '/feed.xml' }) as never },
+    render: async () => buildPage('a page'),
+  });
+
+  const response = await send('/feed.xml', {}, method);
+
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  expect(await response.text()).toBe('This address can only be read.');
+  expect((await send('/report', {}, method)).status).toBe(200);
+  expect((await send('/feed.xml')).status).toBe(200);
 });

@@ -80,6 +80,13 @@ const tooManyPages = (seconds: number) =>
     },
   });
 
+/** React Router says "Unexpected Server Error" of it. */
+const onlyRead = () =>
+  new Response('This address can only be read.', {
+    status: 405,
+    headers: { 'Content-Type': 'text/plain; charset=UTF-8', Allow: 'GET, HEAD', 'Cache-Control': 'no-store' },
+  });
+
 export function createApp({ database, routes, cache, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({
@@ -130,6 +137,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // what is rendered, which is limited: anybody may send the mark, and until the primary has answered no replica is read.
     const heedWrite = () => void (hasJustWritten(request) && database.replicas?.noteChange());
     const path = readPath(request.url);
+    if (!isRead && request.method !== 'OPTIONS' && routes.find(path)?.isOnlyRead) return onlyRead();
     // Programs have a limit of their own.
     const rate = isMachineDoor(path) ? undefined : renderings;
     if (isDevelopment || !isRead) {

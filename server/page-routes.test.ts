@@ -37,6 +37,17 @@ test.each([
   expect(find(path)?.metric).toBe(metric);
 });
 
+test('a file that nothing is posted to is only read', () => {
+  const found = readPageRoutes({
+    page: { path: 'page', module: declare('page') },
+    file: { path: 'file.xml', module: declare('file', false) },
+    taking: { path: 'taking.json', module: { ...declare('taking', false), action: () => null } },
+  });
+
+  const isOnlyRead = (path: string) => found.find(path)?.isOnlyRead;
+  expect(['/page', '/file.xml', '/taking.json'].map(isOnlyRead)).toEqual([false, true, false]);
+});
+
 test('every label is known', () => {
   expect(metrics).toEqual(['home', 'feed', 'part', 'edit', 'section', 'nested', 'rest']);
 });

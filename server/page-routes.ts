@@ -12,13 +12,16 @@ const Declaration = z.strictObject({
   hydrates: z.literal('on-intent').optional(),
   frames: z.literal('anywhere').optional(),
 });
-export type PageRoute = z.infer<typeof Declaration>;
+export type PageRoute = z.infer<typeof Declaration> & {
+  /** Neither a page, which says itself what it does not take, nor anything that is written to. */
+  isOnlyRead: boolean;
+};
 
 type BuiltRoute = {
   parentId?: string | undefined;
   path?: string | undefined;
   index?: boolean | undefined;
-  module: { handle?: unknown; default?: unknown };
+  module: { handle?: unknown; default?: unknown; action?: unknown };
 };
 export type BuiltRoutes = Record<string, BuiltRoute | undefined>;
 
@@ -39,13 +42,14 @@ export function readPageRoutes(built: BuiltRoutes): PageRoutes {
     const { data: declared, error } = Declaration.safeParse(route.module.handle);
     if (!declared) throw new Error(`The route ${id} does not declare its metric and cache. ${z.prettifyError(error)}`);
     metrics.add(declared.metric);
+    const isOnlyRead = !route.module.default && !route.module.action;
     const path = findPath(built, route);
     // The data of a page, which React Router requests in a navigation. A parameter at the end matches it anyway.
     const hasData = route.module.default && !/[:*][^/]*$/.test(path);
     const data = hasData ? [path === '/' ? '/_.data' : `${path}.data`] : [];
     for (const one of [path, ...data]) {
-      if (/[:*]/.test(path)) byPattern.push([toPattern(one), declared]);
-      else byPath.set(one, declared);
+      if (/[:*]/.test(path)) byPattern.push([toPattern(one), { ...declared, isOnlyRead }]);
+      else byPath.set(one, { ...declared, isOnlyRead });
     }
   }
   return {

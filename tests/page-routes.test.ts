@@ -126,3 +126,12 @@ test('only the embed may be framed', () => {
 });
 
 type Framed = { handle?: { frames?: string } };
+
+test('files are only read; pages and what takes posts answer for themselves', () => {
+  const isOnlyRead = (path: string) => routes.find(path)?.isOnlyRead;
+
+  for (const path of ['/robots.txt', '/llms.txt', '/sitemap.xml', '/feed.xml', '/jobs/engineer.md'])
+    expect([path, isOnlyRead(path)]).toEqual([path, true]);
+  for (const path of ['/', '/jobs/engineer', '/jobs/engineer/report', '/mcp', '/saved.json', '/alerts', '/x'])
+    expect([path, isOnlyRead(path)]).toEqual([path, false]);
+});
