@@ -13,6 +13,10 @@ const kinds = {
 export type ProblemKind = keyof typeof kinds;
 export const problemKinds = Object.keys(kinds) as ProblemKind[];
 
+/** Of an address for programs that there is none of. */
+export const noSuchAddress =
+  'The API has no such address. /openapi.json lists those that it has, /developers explains them.';
+
 export const problemType = 'application/problem+json';
 
 export function buildProblem(kind: ProblemKind, detail: string, more: object = {}) {

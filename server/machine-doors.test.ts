@@ -68,16 +68,27 @@ test.each([
   ]);
 });
 
-test.each(['/API/jobs?country=PT', '/api/Jobs?country=PT', '/%61pi/jobs', '/MCP', '/openapi.json.data'])(
-  '%s is not answered, because its parameters would be lost',
-  async (path) => {
-    const { status, headers, text } = await ask(path);
+const inCapitals = 'Addresses for programs are written in small letters.';
+const unknown = 'The API has no such address.';
 
-    expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
-    expect(JSON.parse(text).detail).toBe('Addresses for programs are written in small letters.');
-    expect((await ask('http://board/api/jobs/?country=PT')).status).toBe(200);
-  },
-);
+test.each([
+  ['/API/jobs?country=PT', inCapitals],
+  ['/api/Jobs?country=PT', inCapitals],
+  ['/MCP', inCapitals],
+  ['/%41pi/jobs', inCapitals],
+  ['/API/jobs/%FF', inCapitals],
+  ['/%61pi/jobs', unknown],
+  ['/openapi.json.data', unknown],
+  ['/api/jobs/no-such%C3%A9', unknown],
+  ['/api/jobs/%FF', unknown],
+  ['/api/jobs/%00', unknown],
+])('%s is not answered, because its parameters would be lost: %s', async (path, words) => {
+  const { status, headers, text } = await ask(path);
+
+  expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
+  expect(JSON.parse(text).detail).toContain(words);
+  expect((await ask('http://board/api/jobs/?country=PT')).status).toBe(200);
+});
 
 test('all doors count against one limit, which every answer tells of', async () => {
   const network = 'counted';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { buildProblem, type ProblemKind, problemType } from '#domain/problem.ts';
+import { buildProblem, noSuchAddress, type ProblemKind, problemType } from '#domain/problem.ts';
 import type { Exchange } from './page-cache/serve-cached.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { type BucketLimit, createTokenBuckets } from './token-buckets.ts';
@@ -52,6 +52,9 @@ function readPlainly(url: string): string {
 /** Whether an address is written as it is documented; slashes behind it do no harm. */
 const isPlain = (url: string) => readPlainly(url) === readSpelling(url);
 
+/** Also by escapes, whose own letters are none of the address. */
+const hasCapitals = (url: string) => /[A-Z]/.test(decode(readPlainly(url)).replaceAll(/%[0-9a-f]{2}/gi, ''));
+
 function decode(path: string): string {
   try {
     return decodeURIComponent(path);
@@ -93,22 +96,22 @@ export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
       const detail = `${method} is not taken here, only ${allowed}.`;
       return refuse(exchange, { kind: 'method-not-allowed', detail, headers: { Allow: allowed } });
     }
-    // The router would take it, and which parameters it has is looked up by the address as it is written: they would be lost.
-    const misspelt = {
-      kind: 'not-found',
-      detail: 'Addresses for programs are written in small letters.',
-      headers: {},
-    } as const;
-    if (!buckets || !policy) return isPlain(url) ? null : refuse(exchange, misspelt);
+    if (!buckets || !policy) return isPlain(url) ? null : refuseSpelling(exchange, url);
     const network = findNetwork(request);
     const wait = buckets.take(network);
     const { tokens, seconds } = buckets.count(network);
     response.setHeader('RateLimit-Policy', policy);
     response.setHeader('RateLimit', `"network";r=${tokens};t=${seconds}`);
-    if (wait === 0) return isPlain(url) ? null : refuse(exchange, misspelt);
+    if (wait === 0) return isPlain(url) ? null : refuseSpelling(exchange, url);
     const detail = `Requests from your network came faster than ${limit.perSecond} a second. Try again in ${wait} s.`;
     return refuse(exchange, { kind: 'too-many-requests', detail, headers: { 'Retry-After': String(wait) } });
   };
+}
+
+// The router would take it, and which parameters it has is looked up by the address as it is written: they would be lost.
+function refuseSpelling(exchange: Exchange, url: string): number {
+  const detail = hasCapitals(url) ? 'Addresses for programs are written in small letters.' : noSuchAddress;
+  return refuse(exchange, { kind: 'not-found', detail, headers: {} });
 }
 
 type Refusal = { kind: ProblemKind; detail: string; headers: Record<string, string> };
