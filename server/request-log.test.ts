@@ -15,6 +15,7 @@ function levelOf(status: number, about: Partial<Parameters<typeof logAnswer>[2]>
 test('an answer is an event, a failure an error, and a question that took too long a warning', () => {
   expect(levelOf(200)).toEqual(['info']);
   expect(levelOf(404)).toEqual(['info']);
+  expect(levelOf(501)).toEqual(['info']);
   expect(levelOf(500)).toEqual(['error']);
   expect(levelOf(500, { isTimeout: true })).toEqual(['warn']);
   expect(levelOf(500, { hasLeft: true })).toEqual(['info']);

@@ -18,8 +18,10 @@ export function chooseRequestId(given: string | null): string {
 export function logAnswer(log: Logger, { milliseconds, ...answered }: Answered, outcome: Outcome): void {
   const path = answered.path.replace(secretPath, '$1…');
   const fields = { ...answered, path, ms: Math.round(milliseconds) };
-  if (fields.status >= 500 && outcome.isTimeout) log.warn(fields, 'request took too long');
-  else if (fields.status >= 500 && !outcome.hasLeft) log.error(fields, 'request failed');
+  // What asks for something that there is none of, as oEmbed's XML, is answered 501: that is no failure either.
+  const hasFailed = fields.status >= 500 && fields.status !== 501;
+  if (hasFailed && outcome.isTimeout) log.warn(fields, 'request took too long');
+  else if (hasFailed && !outcome.hasLeft) log.error(fields, 'request failed');
   else if (isQuiet(fields.path)) log.debug(fields, 'request');
   else log.info(fields, 'request');
 }
