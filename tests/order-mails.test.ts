@@ -211,6 +211,11 @@ test('a renewal and an upgrade are told as such', async () => {
       .map((mail) => mail.subject)
       .sort(),
   ).toEqual(['Your job is featured: “Engineer”', 'Your job is renewed: “Engineer”']);
+  // It is live for longer.
+  const [{ until }] = await ask(
+    `select to_char(ends_at at time zone 'utc', 'FMMonth FMDD, YYYY') as until from listing_terms where is_featured`,
+  );
+  expect(read().find(({ subject }) => subject.includes('featured'))?.text).toContain(`\nFeatured until: ${until}\n`);
 });
 
 test('what was given costs nothing in its mail, which goes to whose job it is', async () => {

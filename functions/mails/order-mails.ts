@@ -121,8 +121,9 @@ function describeOrder({ kind, state, title, company, opens_at, listing, is_give
   return { subject: `Your job is live: “${title}”`, sentence: `${job} is live on Chainwork.` };
 }
 
-function tellTime({ ends_at, days, is_synced }: OrderTold): Fact[] {
-  const label = is_synced ? 'Featured' : 'Live';
+/** An upgrade features a job that may be live for longer. */
+function tellTime({ kind, ends_at, days, is_synced }: OrderTold): Fact[] {
+  const label = is_synced || kind === 'upgrade' ? 'Featured' : 'Live';
   if (ends_at) return [{ label: `${label} until`, text: formatDate(ends_at, 'long') }];
   return [{ label, text: `${days} ${days === 1 ? 'day' : 'days'}, from when it is public` }];
 }

@@ -65,12 +65,16 @@ function describeReason(listing: OwnListing, now: number): string {
   }
 }
 
-/** "Featured, 23 days left". */
+/** "Featured, 23 days left", and the day of its end where it goes on without being featured. */
 function describeTime({ source, expires_at, featured_until, terms }: OwnListing, now: number): string {
-  const sold = findRunningTerm(terms, now)?.sold;
-  const left = describeDaysLeft(source ? featured_until : expires_at, now);
+  const term = findRunningTerm(terms, now);
+  const sold = term?.sold;
   if (source && !sold) return 'Follows its source';
-  return sold && left ? `${shortenTitle(sold.title)}, ${left.toLowerCase()}` : left;
+  const goesOn =
+    !source && term?.is_featured && expires_at && featured_until && Date.parse(featured_until) < Date.parse(expires_at);
+  const left = describeDaysLeft(source || goesOn ? featured_until : expires_at, now);
+  const words = sold && left ? `${shortenTitle(sold.title)}, ${left.toLowerCase()}` : left;
+  return goesOn ? `${words}; live until ${formatDay(expires_at)}` : words;
 }
 
 function describeUnpaid({ terms, waiting: [order] }: OwnListing): string {

@@ -149,6 +149,14 @@ describe('where listings are sold', () => {
     expect(row.text).not.toContain('Upgrade');
   });
 
+  test('one that is renewed already is neither upgraded for its last days nor renewed as a better one', () => {
+    const next = { ...term, starts_at: days(2), ends_at: days(32) };
+    const row = showSold({ ...bought, expires_at: days(32), terms: [{ ...term, ends_at: days(2) }, next] });
+
+    expect(row.text).not.toContain('Upgrade');
+    expect(row.text).not.toContain('Renew as');
+  });
+
   test('while listings are free, nothing is sold', () => {
     const row = show({ listings: [bought] });
 

@@ -42,6 +42,13 @@ describe('the state of a listing in its employer’s words', () => {
       ...(['Live', 'Featured, 23 days left'] as const),
       { expires_at: in23Days, terms: [buildTerm(), buildTerm({ is_featured: true, sold: featured })] },
     ],
+    [
+      ...(['Live', 'Featured, 23 days left; live until Apr 23, 2026'] as const),
+      {
+        ...{ expires_at: '2026-04-23T12:00:00Z', featured_until: in23Days },
+        terms: [buildTerm(), buildTerm({ is_featured: true, sold: featured })],
+      },
+    ],
     ['Live', '23 days left', { expires_at: in23Days, terms: [buildTerm({ ended_at: closed_at })] }],
     ['Not paid', 'Visitors do not see it yet', { state: 'unpaid', closed_reason: 'unpaid', closed_at }],
     ['Not paid', 'Its order waits for your payment', { state: 'unpaid', waiting: [buildWaiting()] }],

@@ -51,6 +51,25 @@ describe('what can be bought for a job', () => {
     expect(offered({ listing: running, asked: 'upgrade' })).toEqual(['upgrade', 'featured 20000 until Mar 24']);
   });
 
+  test('that is renewed already: the difference, until the end of the term that runs', () => {
+    const next = buildTerm({ starts_at: '2026-03-24T12:00:00Z', ends_at: '2026-04-23T12:00:00Z' });
+    const waiting = buildTerm({ starts_at: null, ends_at: null });
+
+    for (const later of [next, waiting]) {
+      expect(offered({ listing: { ...running, terms: [later, buildTerm()] }, asked: 'upgrade' })).toEqual([
+        'upgrade',
+        'featured 20000 until Mar 24',
+      ]);
+    }
+  });
+
+  test('that is renewed and whose running term ends within days: no upgrade for those days', () => {
+    const [ends_at, end] = ['2026-03-02T12:00:00Z', '2026-04-01T12:00:00Z'];
+    const terms = [buildTerm({ ends_at }), buildTerm({ starts_at: ends_at, ends_at: end })];
+
+    expect(offered({ listing: buildOwnListing({ terms, expires_at: end }), asked: 'upgrade' })).toBe('no-upgrade');
+  });
+
   test('that ends within days: no upgrade for the full difference', () => {
     const ending = buildOwnListing({ terms: [buildTerm({ ends_at: '2026-03-03T12:00:00Z' })] });
 

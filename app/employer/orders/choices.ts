@@ -4,7 +4,7 @@ import type { Sale } from './find-sale.ts';
 import { findUpgrade } from './offers.ts';
 import type { OrderKind } from './order-calls.ts';
 import { countDays } from './plan-words.ts';
-import { findEnd, findLiveTerms, type Term } from './term.ts';
+import { findEnd, findLiveTerms, findTermToUpgrade, type Term } from './term.ts';
 
 /** A plan that can be bought for a listing now. */
 export type Choice = {
@@ -34,7 +34,7 @@ export function findChoices({ listing, sale, asked, now = Date.now() }: Options)
   if (asked === 'upgrade') {
     const upgrade = findUpgrade(live, sale, now);
     if (!upgrade) return none('no-upgrade');
-    const end = findEnd(live);
+    const end = findTermToUpgrade(live)?.ends_at;
     return { kind: 'upgrade', list: [{ ...upgrade, time: end ? `until ${formatShortDay(end)}` : 'for all its days' }] };
   }
   if (asked === 'new' && live.length > 0) return none('paid');

@@ -107,6 +107,18 @@ test.each<[Partial<OrderDetail>, string]>([
   expect(describeOrder(build(values))).toContain(words);
 });
 
+test.each<[OrderDetail['kind'], string]>([
+  ['new', 'Thank you. Your job is live until'],
+  ['upgrade', 'Thank you. Your job is featured until'],
+])('what an order that is %s gives until a day is said', (kind, words) => {
+  const { listing } = build();
+  const term = buildTerm({ ends_at: new Date(Date.now() + 86_400_000).toISOString() });
+
+  expect(
+    describeOrder(build({ kind, state: 'paid', term, listing: listing && { ...listing, state: 'open' } })),
+  ).toContain(words);
+});
+
 test.each<OrderState>(['open', 'processing'])(
   'a part that came for an order that is %s is told with the rest',
   (state) => {

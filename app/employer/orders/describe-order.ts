@@ -94,7 +94,7 @@ function whenPaid({ kind }: OrderDetail): string {
   return 'The job goes live once it is paid.';
 }
 
-function describePaid({ term, listing }: OrderDetail): string {
+function describePaid({ kind, term, listing }: OrderDetail): string {
   if (!listing) return 'Thank you. The job was deleted; please write to us.';
   if (term?.ended_at) return 'What was bought has ended.';
   if (term?.starts_at && term.ends_at) {
@@ -102,7 +102,9 @@ function describePaid({ term, listing }: OrderDetail): string {
     const isAhead = Date.parse(term.starts_at) > Date.now();
     if (isOver) return `It ran until ${formatDay(term.ends_at)}.`;
     if (isAhead) return `Thank you. It runs from ${formatDay(term.starts_at)} to ${formatDay(term.ends_at)}.`;
-    if (listing.state === 'open') return `Thank you. Your job is live until ${formatDay(term.ends_at)}.`;
+    // A job may be live for longer than an upgrade features it.
+    const effect = kind === 'upgrade' ? 'featured' : 'live';
+    if (listing.state === 'open') return `Thank you. Your job is ${effect} until ${formatDay(term.ends_at)}.`;
     return `Thank you. It runs until ${formatDay(term.ends_at)}.`;
   }
   if (listing.state === 'scheduled' && listing.opens_at)

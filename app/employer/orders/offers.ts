@@ -5,7 +5,7 @@ import type { OwnListing } from '../listings/find-own-listings.ts';
 import type { Sale } from './find-sale.ts';
 import { isPartPaid } from './part-payment.ts';
 import { shortenTitle } from './plan-words.ts';
-import { findEnd, findLiveTerms, isFrozen, type Term } from './term.ts';
+import { findEnd, findLiveTerms, findTermToUpgrade, isFrozen, type Term } from './term.ts';
 
 /** What can be bought for a listing, and where. */
 export type Offer = { name: 'plan' | 'pay' | 'renew' | 'upgrade' | 'feature'; label: string; to: string };
@@ -43,7 +43,9 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
     const words = `Upgrade to ${shortenTitle(upgrade.plan.title)} for ${formatMoney(upgrade.amount, upgrade.plan.currency)}`;
     offers.push({ name: 'upgrade', label: words, to: `${page}?kind=upgrade` });
   }
-  if (!upgrade && featured && isAlmostOver(live, now) && !live.some(({ is_featured }) => is_featured)) {
+  // One that is renewed already goes on: it is upgraded once its next term runs.
+  const isLast = live.length > 0 && isAlmostOver(findEnd(live), now);
+  if (!upgrade && featured && isLast && !live.some(({ is_featured }) => is_featured)) {
     const words = `Renew as ${shortenTitle(featured.title)} for ${formatMoney(featured.amount, featured.currency)}`;
     offers.push({ name: 'upgrade', label: words, to: `${page}?kind=renewal&plan=${featured.name}` });
   }
@@ -56,9 +58,8 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
 
 /** The plan that a running one can become, and what that costs: the difference, as `create_order` computes it. */
 export function findUpgrade(live: Term[], { plans }: Sale, now = Date.now()): { plan: Plan; amount: number } | null {
-  const [running] = live;
-  if (isAlmostOver(live, now)) return null;
-  if (!running?.sold || live.some(({ is_featured }) => is_featured)) return null;
+  const running = findTermToUpgrade(live);
+  if (!running?.sold || isAlmostOver(running.ends_at, now) || live.some(({ is_featured }) => is_featured)) return null;
   const { sold, paid } = running;
   const plan = plans.find(({ is_featured }) => is_featured);
   if (!plan) return null;
@@ -66,7 +67,6 @@ export function findUpgrade(live: Term[], { plans }: Sale, now = Date.now()): { 
   return amount > 0 ? { plan, amount } : null;
 }
 
-function isAlmostOver(live: Term[], now: number): boolean {
-  const end = live.length > 0 ? findEnd(live) : null;
+function isAlmostOver(end: string | number | null, now: number): boolean {
   return end !== null && countDaysLeft(new Date(end).toISOString(), now) < fewestDaysToUpgrade;
 }

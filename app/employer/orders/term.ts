@@ -32,6 +32,17 @@ export function findRunningTerm(terms: Term[], now = Date.now()): Term | undefin
   return running.find(({ is_featured }) => is_featured) ?? running[0];
 }
 
+/** The one of these that an upgrade would feature, until it ends: the earliest, as `create_order` finds it. */
+export function findTermToUpgrade(live: Term[]): Term | undefined {
+  return live.reduce<Term | undefined>(
+    (first, term) => (first && readStart(first) <= readStart(term) ? first : term),
+    undefined,
+  );
+}
+
+/** What waits comes after what has begun. */
+const readStart = ({ starts_at }: Term) => (starts_at ? Date.parse(starts_at) : Number.POSITIVE_INFINITY);
+
 /** When the last of them ends; null where one has not begun. */
 export function findEnd(terms: Term[]): number | null {
   if (terms.some(({ ends_at }) => ends_at === null)) return null;
