@@ -140,6 +140,17 @@ describe('where listings are sold', () => {
     expect(row.links()).toContain(`Renew Rust Engineer → /employer/plan/${job.id}?kind=renewal`);
   });
 
+  test.each<[string, Partial<OwnListing>]>([
+    ['paused', { state: 'paused', closed_reason: 'paused' }],
+    ['filled', { state: 'closed', closed_reason: 'filled' }],
+  ])('one that was %s is renewed after its end, unless it is renewed already', (_, values) => {
+    const over = { ...bought, ...values, closed_at: past, expires_at: past, terms: [{ ...term, ends_at: past }] };
+    const waiting = { ...term, starts_at: null, ends_at: null };
+
+    expect(showSold(over).text).toContain('Renew');
+    expect(showSold({ ...over, terms: [...over.terms, waiting] }).text).not.toContain('Renew');
+  });
+
   test('one in its last days is renewed as a better one, not upgraded', () => {
     const row = showSold({ ...bought, expires_at: days(2), terms: [{ ...term, ends_at: days(2) }] });
 

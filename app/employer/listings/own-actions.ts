@@ -8,6 +8,7 @@ import {
   RotateCw,
   Share2,
 } from 'lucide-react';
+import { findLiveTerms } from '../orders/term.ts';
 import { countDaysLeft } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
@@ -28,8 +29,10 @@ type Options = {
 
 /** The first is the one that most come for, where the listing is out of sight. */
 export function findOwnActions(listing: OwnListing, { isSold = false, now = Date.now() }: Options = {}): OwnAction[] {
-  const { state, closed_reason, source, expires_at } = listing;
-  const hasTime = !isSold || expires_at === null || Date.parse(expires_at) > now;
+  const { state, closed_reason, source, expires_at, terms } = listing;
+  // What was bought while it was out of sight begins when it is back, also after its end.
+  const hasTime =
+    !isSold || expires_at === null || Date.parse(expires_at) > now || findLiveTerms(terms, now).length > 0;
   const isFilled = closed_reason === 'filled';
   const isEnding = expires_at !== null && countDaysLeft(expires_at, now) < lifeInDays - 1;
   const isOwnDoing = (state === 'paused' || state === 'scheduled' || isFilled) && hasTime;

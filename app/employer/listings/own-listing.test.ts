@@ -99,6 +99,21 @@ test.each<[string, Partial<OwnListing>, string[]]>([
   expect(findOwnActions(build(values), { isSold: true, now }).map(({ label }) => label)).toEqual(labels);
 });
 
+test.each<[Partial<OwnListing>, string]>([
+  [{ state: 'paused', closed_reason: 'paused' }, 'Resume'],
+  [{ state: 'closed', closed_reason: 'filled' }, 'Reopen'],
+])('a listing out of sight (%j) is brought back to the days that were bought for it since', (values, label) => {
+  const past = buildTerm({ ends_at: closed_at });
+  const waiting = buildTerm({ starts_at: null, ends_at: null });
+  const offered = (terms: OwnListing['terms']) =>
+    findOwnActions(build({ ...values, expires_at: closed_at, terms }), { isSold: true, now }).map(
+      (given) => given.label,
+    );
+
+  expect(offered([past, waiting])).toContain(label);
+  expect(offered([past])).not.toContain(label);
+});
+
 test('what was taken away is brought back as it was', () => {
   const opens_at = '2026-04-01T00:00:00Z';
 

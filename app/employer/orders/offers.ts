@@ -32,7 +32,8 @@ export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): O
     offers.push({ name: 'plan', label: 'Choose a plan', to: page });
   if (underway) offers.push({ name: 'pay', ...underway });
   const isEnding = expires_at !== null && countDaysLeft(expires_at, now) <= nearEndInDays;
-  const isOver = expires_at !== null && Date.parse(expires_at) <= now;
+  // One that has time left, or days that wait for it, is resumed instead.
+  const isOver = expires_at !== null && Date.parse(expires_at) <= now && live.length === 0;
   const isOwnDoing = isOver && (state === 'paused' || closed_reason === 'filled');
   if (!underway && !source && isEnding && (state === 'open' || state === 'expired' || isOwnDoing))
     offers.push({ name: 'renew', label: 'Renew', to: `${page}?kind=renewal` });
