@@ -1,7 +1,8 @@
-import { AuthApiError, AuthRetryableFetchError } from '@supabase/supabase-js';
+import { AuthApiError, AuthRetryableFetchError, AuthSessionMissingError } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { describeAuthError } from './describe-auth-error.ts';
 
+const ended = 'Your sign-in has ended. Please sign in again.';
 const unreachable = 'The server could not be reached. Please check your connection and try again.';
 
 test.each([
@@ -12,6 +13,9 @@ test.each([
   ],
   [new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'), 'Email not confirmed'],
   [new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit'), 'email rate limit exceeded'],
+  [new AuthSessionMissingError(), ended],
+  [new AuthApiError('Session from session_id claim in JWT does not exist', 403, 'session_not_found'), ended],
+  [new AuthApiError('Invalid Refresh Token: Refresh Token Not Found', 400, 'refresh_token_not_found'), ended],
   [new AuthRetryableFetchError('Failed to fetch', 0), unreachable],
   [new AuthRetryableFetchError('{}', 503), unreachable],
   [new TypeError('Failed to fetch dynamically imported module'), unreachable],

@@ -10,6 +10,9 @@ export function describeAuthError(error: unknown): string {
   if (code === 'mfa_verification_failed') {
     return 'This code is not right, or was used before. Please enter the one that the app shows now.';
   }
+  if (name === 'AuthSessionMissingError' || code === 'session_not_found' || code === 'refresh_token_not_found') {
+    return 'Your sign-in has ended. Please sign in again.';
+  }
   // The client could not be fetched, or its request got no answer, or one from something in between.
   if (error instanceof TypeError || name === 'AuthRetryableFetchError' || status === 0 || !message) {
     return 'The server could not be reached. Please check your connection and try again.';
