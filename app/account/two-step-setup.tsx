@@ -13,7 +13,7 @@ type Enrolled = { id: string; totp: { qr_code: string; secret: string } };
 
 /** A secret for the authenticator app, as a picture and in letters; the first code of the app turns it on. */
 export function TwoStepSetup({ client, onDone, onCancel }: Props) {
-  const enrolled = useEnrollment(client, onCancel);
+  const enrolled = useEnrollment({ client, onDone, onCancel });
   if (!enrolled) return <Spinner />;
 
   async function confirm({ code }: FactorCode) {
@@ -54,9 +54,9 @@ export function TwoStepSetup({ client, onDone, onCancel }: Props) {
 
 const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-function useEnrollment(client: SupabaseClient, onFailure: () => void): Enrolled | null {
+function useEnrollment({ client, ...ways }: Props): Enrolled | null {
   const [enrolled, setEnrolled] = useState<Enrolled | null>(null);
-  const fail = useRef(onFailure);
+  const leave = useRef(ways);
   useEffect(() => {
     let isWanted = true;
     void client.auth.mfa.enroll({ factorType: 'totp', issuer: 'Chainwork' }).then(({ data, error }) => {
@@ -65,8 +65,13 @@ function useEnrollment(client: SupabaseClient, onFailure: () => void): Enrolled 
         setEnrolled(data);
         return;
       }
+      // It is on already, by another tab that this one has not heard of.
+      if (error.code === 'mfa_factor_name_conflict') {
+        leave.current.onDone();
+        return;
+      }
       showError(describeAuthError(error));
-      fail.current();
+      leave.current.onCancel();
     });
     return () => {
       isWanted = false;

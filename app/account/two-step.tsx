@@ -15,14 +15,12 @@ export function TwoStep({ account }: { account: Account }) {
   const start = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    let isWanted = true;
-    void client.auth.getSession().then(({ data }) => {
-      const isOn = data.session?.user.factors?.some(({ status }) => status === 'verified') ?? false;
-      if (isWanted) setState(isOn ? 'on' : 'off');
+    // Told at once, and again when it is turned on or off in another tab.
+    const { data } = client.auth.onAuthStateChange((_, session) => {
+      const isOn = session?.user.factors?.some(({ status }) => status === 'verified') ?? false;
+      setState((before) => (isOn ? 'on' : before === 'setting up' ? before : 'off'));
     });
-    return () => {
-      isWanted = false;
-    };
+    return () => data.subscription.unsubscribe();
   }, [client]);
 
   function finish() {

@@ -77,6 +77,34 @@ test('an employer turns two-step sign-in on, signs in with a code and turns it o
   await expect(page).toHaveURL('/employer/dashboard');
 });
 
+for (const isDeaf of [false, true]) {
+  const which = isDeaf ? 'that hears of nothing' : 'that is open';
+  test(`a tab ${which} shows that two-step sign-in was turned on in another`, async ({
+    page,
+    baseURL,
+    consoleErrors,
+  }) => {
+    const employer = await buildPerson(baseURL, 'employer');
+    await keepSession(page, employer);
+    if (isDeaf) await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
+    await openHydrated(page, '/employer/account');
+    await expect(button(page, 'Turn On Two-Step Sign-In')).toBeVisible();
+    const other = await page.context().newPage();
+    await openHydrated(other, '/employer/account');
+    await button(other, 'Turn On Two-Step Sign-In').click();
+    const secret = ((await other.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await code(other).fill(readCodes(secret)[0]);
+    await button(other, 'Turn On').click();
+    await expectToast(other, 'Success', 'Two-step sign-in is on');
+    await other.close();
+
+    forgiveStatus(consoleErrors, 422);
+    if (isDeaf) await button(page, 'Turn On Two-Step Sign-In').click();
+    await expect(button(page, 'Turn Off')).toBeVisible();
+    await expect(button(page, 'Turn On Two-Step Sign-In')).toBeHidden();
+  });
+}
+
 test('an administrator is asked for the code, and may leave instead', async ({ page, baseURL }) => {
   const admin = await buildPerson(baseURL, 'admin');
   const next = await protect(admin);
