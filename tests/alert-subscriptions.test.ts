@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actOnAlert } from '#app/jobs/alerts/act-on-alert.server.ts';
 import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import type { AskedAlert } from '#domain/alerts/alert-form.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
@@ -486,6 +487,24 @@ describe('an alert that is on', () => {
       alert: { query: 'search=rust', frequency: 'weekly', hour: 17, weekday: 5, timeZone: 'Asia/Tokyo', state: 'on' },
       others: [{ alert: { query: 'mode=hybrid' }, manage: expect.any(String) }],
     });
+  });
+
+  test('whose reader was asked whether it is still useful says when it stops, until they keep it', async () => {
+    const token = await subscribe();
+    const findStop = async () => (await open().find(token, 'manage'))?.alert.stopsAt;
+    expect(await findStop()).toBeNull();
+    await ask("update internal.alerts set renewed_at = now() - interval '13 months', asked_if_useful_at = now()");
+    expect(Date.parse((await findStop()) ?? '') - Date.now()).toBeGreaterThan(29 * 86_400_000);
+
+    const form = new FormData();
+    form.set('act', 'keep');
+    expect(await actOnAlert(open(), token, { form, origins: [site.url] })).toEqual({ status: 200, done: 'kept' });
+    expect(await findStop()).toBeNull();
+    expect(
+      await ask(
+        "select renewed_at > now() - interval '1 minute' as is_renewed, next_at is not null as is_on from internal.alerts",
+      ),
+    ).toEqual([{ is_renewed: true, is_on: true }]);
   });
 
   test('rests while it is paused, also when it is changed', async () => {

@@ -132,7 +132,10 @@ $$;
 create or replace function internal.describe_alert(alert internal.alerts) returns json
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select json_build_object('email', alert.email, 'query', search.query, 'frequency', alert.frequency, 'hour', alert.hour,
-    'weekday', alert.weekday, 'timeZone', alert.time_zone, 'nextAt', alert.next_at, 'state', case
+    'weekday', alert.weekday, 'timeZone', alert.time_zone, 'nextAt', alert.next_at,
+    -- As internal.review_alerts stops it, which asked whether it is still useful.
+    'stopsAt', case when alert.paused_at is null and alert.asked_if_useful_at > alert.renewed_at
+      then alert.asked_if_useful_at + interval '30 days' end, 'state', case
       when alert.confirmed_at is null then 'unconfirmed'
       when alert.ended_at is not null then 'ended'
       when alert.paused_at is not null then 'paused'

@@ -26,6 +26,8 @@ export type Alert = AlertTimes & {
   /** 'ended' can be turned on again for a while; then it is removed. */
   state: 'unconfirmed' | 'on' | 'paused' | 'ended';
   nextAt: string | null;
+  /** Of one whose reader was asked whether it is still useful, and has not answered. */
+  stopsAt: string | null;
 };
 
 /** "08:00". */

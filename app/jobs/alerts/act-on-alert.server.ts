@@ -7,7 +7,7 @@ import { readFields } from './private-page.ts';
 
 /** What a form of the manage page did, or why it did nothing. */
 export type AlertAnswer = {
-  done: 'saved' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
+  done: 'saved' | 'kept' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
   problem?: string;
   problems?: AlertProblems;
   /** What was changed, so that it can be taken back. */
@@ -34,6 +34,8 @@ export async function actOnAlert(
   if (act === 'pause' || act === 'resume' || act === 'end') {
     return (await alerts.switch(token, 'manage', states[act])) ? { status: 200, done: states[act] } : gone;
   }
+  // Every change says that its reader still wants it: this one changes nothing else.
+  if (act === 'keep') return (await alerts.change(token, {})) === 'gone' ? gone : { status: 200, done: 'kept' };
   if (act === 'delete-everything') {
     return (await alerts.deleteAll(token)) ? { status: 200, done: 'deleted' } : gone;
   }

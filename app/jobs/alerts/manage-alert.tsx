@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { type Alert, describeTimes } from '#domain/alerts/alert.ts';
 import type { HeldBack } from '#domain/alerts/alert-desk.ts';
+import { formatDate } from '#domain/date.ts';
 import type { AlertAnswer } from './act-on-alert.server.ts';
 import { AlertPage, Notice } from './alert-page.tsx';
 import type { DescribedSearch } from './describe-search.server.ts';
@@ -21,6 +22,7 @@ type Props = {
 
 const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
   saved: 'Saved.',
+  kept: 'Thank you. This alert stays on for another year.',
   paused: 'This alert is paused. We send nothing until you turn it on.',
   on: 'This alert is on. We mail you jobs that are new from now on.',
   ended: 'This alert is deleted. You can take that back for 30 days.',
@@ -44,6 +46,14 @@ export function ManageAlert({ alert, heldBack, search, others, waiting, zones, a
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <p>{doneTexts[answer.done]}</p>
             <Undo answer={answer} />
+          </div>
+        </Notice>
+      )}
+      {alert.stopsAt && (
+        <Notice kind="mail">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p className="text-pretty">Still useful? This alert stops on {formatDate(alert.stopsAt, 'long')}.</p>
+            <Act act="keep" look="primary" label="Keep this alert" />
           </div>
         </Notice>
       )}

@@ -10,7 +10,7 @@ import { preview } from './preview.ts';
 const query = readAlertQuery(new URLSearchParams('level=senior&skill=Solidity&mode=remote&pay=150000'));
 const words = describeAlert({ query, companies: [] });
 const alert: Alert = {
-  ...{ email: reader, query, state: 'unconfirmed', nextAt: null },
+  ...{ email: reader, query, state: 'unconfirmed', nextAt: null, stopsAt: null },
   ...{ frequency: 'daily', hour: 8, weekday: 1, timeZone: 'Europe/Lisbon' },
 };
 const on: Alert = { ...alert, state: 'on', nextAt: day };
