@@ -87,6 +87,56 @@ test('what was on the board before is no news for a new alert or a new search, n
   expect(await findUntold()).toBe('1');
 });
 
+describe('a change that is taken back loses no news', () => {
+  const findTold = async () => (await ask('select told_until from internal.alerts'))[0].told_until;
+  const findLast = async () => (await ask('select internal.collect_news() as last'))[0].last;
+
+  test.each(['paused', 'ended'] as const)('where it was %s, within an hour', async (state) => {
+    const manage = await subscribe();
+    const told = await findTold();
+    await buildNews(database.owner);
+    await open().switch(manage, 'manage', state);
+    await buildNews(database.owner);
+    await open().switch(manage, 'manage', 'on');
+    expect(await findTold()).toBe(told);
+
+    await open().switch(manage, 'manage', state);
+    await ask(
+      "update internal.alerts set paused_at = now() - interval '61 minutes', confirmed_at = now() - interval '1 day'",
+    );
+    await open().switch(manage, 'manage', 'on');
+    expect(await findTold()).toBe(await findLast());
+  });
+
+  test('but who ends it and asks for it anew begins anew', async () => {
+    const manage = await subscribe();
+    await open().switch(manage, 'manage', 'ended');
+    await buildNews(database.owner);
+    await subscribe();
+    expect(await findTold()).toBe(await findLast());
+  });
+
+  test('where it was another search, within an hour, and only that one', async () => {
+    const manage = await subscribe();
+    const told = await findTold();
+    await buildNews(database.owner);
+    await open().change(manage, { query: 'mode=hybrid' });
+    await buildNews(database.owner);
+    await open().change(manage, { query: 'mode=remote' });
+    expect(await findTold()).toBe(told);
+
+    await open().change(manage, { query: 'mode=hybrid' });
+    const last = await findLast();
+    expect(await findTold()).toBe(last);
+    await buildNews(database.owner);
+    await open().change(manage, { query: 'search=rust' });
+    expect(await findTold()).toBe(await findLast());
+    await ask(`update internal.alerts set changed_from = changed_from || '{"at": "2020-01-01"}'`);
+    await open().change(manage, { query: 'mode=hybrid' });
+    expect(await findTold()).toBe(await findLast());
+  });
+});
+
 describe('asking for an alert', () => {
   test('sends one mail whose link turns it on, at the hour of its reader, and keeps the proof of consent', async () => {
     await open().ask(request({ query: 'mode=remote&search=solidity' }));

@@ -167,7 +167,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   end
 $$;
 
--- From the news of now on: what is on the board and not numbered yet is none. And with the mail that was on its way when it was
+-- From the news of now on: what is on the board and not numbered yet is none. Who takes back within an hour that they turned it off
+-- misses nothing; who asks for it anew begins anew. And with the mail that was on its way when it was
 -- turned off: within two days it is sent after all; what is older was not told of and may be another time.
 create or replace function internal.turn_alert_on(wanted uuid) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
@@ -176,7 +177,8 @@ declare
   lost uuid[];
 begin
   update internal.alerts set confirmed_at = coalesce(confirmed_at, now()), paused_at = null, ended_at = null, asked_anew = null,
-    renewed_at = now(), asked_if_useful_at = null, widening_asked_at = null, told_until = internal.collect_news()
+    renewed_at = now(), asked_if_useful_at = null, widening_asked_at = null, told_until = case
+      when paused_at > greatest(confirmed_at, now() - interval '1 hour') then told_until else internal.collect_news() end
   where id = wanted returning * into alert;
   update internal.alerts set next_at = internal.next_of_alert(alert) where id = wanted;
   delete from internal.alert_ledger where alert_id = wanted and digest_id in (

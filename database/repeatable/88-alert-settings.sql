@@ -80,6 +80,7 @@ language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
   alert internal.alerts;
   search bigint;
+  is_undone boolean;
 begin
   select * into alert from internal.alerts
   where id = internal.alert_of_token(token, 'manage') and confirmed_at is not null for update;
@@ -92,8 +93,14 @@ begin
     if search <> alert.query_id then
       -- One that waits to be confirmed is not in the way: this is what it asked for.
       delete from internal.alerts where email = alert.email and query_id = search and confirmed_at is null;
-      -- What was on the board before is no news for the new search.
-      update internal.alerts set query_id = search, told_until = internal.collect_news(), widening_asked_at = null where id = alert.id;
+      -- What was on the board before is no news for the new search. Who takes a change back goes on where they were.
+      is_undone := (alert.changed_from ->> 'query_id')::bigint = search
+        and (alert.changed_from ->> 'at')::timestamptz > now() - interval '1 hour';
+      update internal.alerts set query_id = search, widening_asked_at = null,
+        told_until = case when is_undone then (changed_from ->> 'told_until')::bigint else internal.collect_news() end,
+        changed_from = case when is_undone is not true then
+          jsonb_build_object('query_id', query_id, 'told_until', told_until, 'at', now()) end
+      where id = alert.id;
     end if;
   end if;
   if change ? 'frequency' then

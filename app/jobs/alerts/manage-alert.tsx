@@ -24,7 +24,7 @@ const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
   saved: 'Saved.',
   kept: 'Thank you. This alert stays on for another year.',
   paused: 'This alert is paused. We send nothing until you turn it on.',
-  on: 'This alert is on. We mail you jobs that are new from now on.',
+  on: 'This alert is on. We mail you new jobs.',
   ended: 'This alert is deleted. You can take that back for 30 days.',
   'turned-on': 'Turned on. We mail you jobs that are new from now on.',
   removed: 'Removed. Nothing is sent for it.',

@@ -74,7 +74,7 @@ const titles: Record<AlertSwitch, string> = {
 };
 
 const notices: Record<AlertSwitch, string> = {
-  on: 'We mail you jobs that are new from now on.',
+  on: 'We mail you new jobs.',
   weekly: 'One mail a week, if there are new jobs.',
   paused: 'We send nothing until you turn it on again.',
   ended: 'We send no more mails of this alert. It is deleted for good after 30 days.',
