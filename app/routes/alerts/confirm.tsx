@@ -37,7 +37,8 @@ async function show(client: Visit['client'], confirmation: Confirmation) {
   const { state, alert, manage, isValid } = confirmation;
   const { words } = await describeSearch(client, alert.query);
   const isEnded = alert.state === 'ended';
-  return { state, manage, isValid, isEnded, words, query: alert.query, times: describeTimes(alert) };
+  const isPaused = alert.state === 'paused';
+  return { state, manage, isValid, isEnded, isPaused, words, query: alert.query, times: describeTimes(alert) };
 }
 
 export function headers() {
@@ -58,7 +59,7 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
   const answer = useActionData<typeof action>();
   const shown = answer ?? loaderData;
   if (!shown) return <NoAlert />;
-  const { state, manage, isValid, isEnded, words, query, times } = shown;
+  const { state, manage, isValid, isEnded, isPaused, words, query, times } = shown;
   if (state === 'expired') {
     return (
       <AlertPage title="This link is too old" isMissing>
@@ -90,30 +91,26 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
       </AlertPage>
     );
   }
+  const [title, notice] = describeState({ state, isPaused });
+  const toChange = isPaused ? 'To turn it on, use' : 'To change or end it, use';
   return (
-    <AlertPage title={state === 'on' ? 'Your alert is on' : 'Your alert is on already'} isAnswer={Boolean(answer)}>
-      <Notice kind="done">
-        {state === 'on'
-          ? 'We mail you jobs that are new from now on.'
-          : 'You have confirmed it. There is nothing to do.'}
-      </Notice>
+    <AlertPage title={title} isAnswer={Boolean(answer)}>
+      <Notice kind="done">{notice}</Notice>
       <AlertFacts words={words} times={times} />
       <p className="mt-6 flex flex-wrap gap-3">
         <Link to={`/?${query}`} className={buttonStyle('secondary')}>
           See these jobs now
         </Link>
         {manage && (
-          <a href={`/alerts/manage/${manage}`} className={buttonStyle('quiet')}>
-            Your job alerts
+          <a href={`/alerts/manage/${manage}`} className={buttonStyle(isPaused ? 'primary' : 'quiet')}>
+            {isPaused ? 'Turn it on in your job alerts' : 'Your job alerts'}
           </a>
         )}
       </p>
-      {!manage && !isValid && (
-        <p className="mt-6 text-pretty text-muted">To change or end it, use the link in any of its mails.</p>
-      )}
+      {!manage && !isValid && <p className="mt-6 text-pretty text-muted">{toChange} the link in any of its mails.</p>}
       {!manage && isValid && (
         <form method="post" className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="text-pretty text-muted">To change or end it, use the link in any of its mails, or:</p>
+          <p className="text-pretty text-muted">{toChange} the link in any of its mails, or:</p>
           <button type="submit" className={buttonStyle('quiet')}>
             Show my job alerts
           </button>
@@ -121,6 +118,12 @@ export default function ConfirmAlert({ loaderData }: Route.ComponentProps) {
       )}
     </AlertPage>
   );
+}
+
+function describeState({ state, isPaused }: { state: Confirmation['state']; isPaused: boolean }): [string, string] {
+  if (state === 'on') return ['Your alert is on', 'We mail you jobs that are new from now on.'];
+  if (isPaused) return ['Your alert is paused', 'We send nothing until you turn it on.'];
+  return ['Your alert is on already', 'You have confirmed it. There is nothing to do.'];
 }
 
 function NoAlert() {
