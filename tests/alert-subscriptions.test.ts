@@ -539,6 +539,17 @@ describe('an alert that is on', () => {
     });
   });
 
+  test('is changed into a search whose alert was deleted, but not into one whose alert is paused', async () => {
+    const token = await subscribe();
+    const other = await subscribe({ query: 'mode=hybrid' });
+
+    await open().switch(other, 'manage', 'paused');
+    expect(await open().change(token, { query: 'mode=hybrid' })).toBe('twice');
+    await open().switch(other, 'manage', 'ended');
+    expect(await open().change(token, { query: 'mode=hybrid' })).toBe('changed');
+    expect(await open().find(token, 'manage')).toMatchObject({ alert: { query: 'mode=hybrid' }, others: [] });
+  });
+
   test('whose reader was asked whether it is still useful says when it stops, until they keep it', async () => {
     const token = await subscribe();
     const findStop = async () => (await open().find(token, 'manage'))?.alert.stopsAt;

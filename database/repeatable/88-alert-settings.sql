@@ -91,8 +91,9 @@ begin
     insert into internal.alert_queries (query, asked_until) values (change ->> 'query', internal.last_news())
     on conflict (query) do update set query = excluded.query returning id into search;
     if search <> alert.query_id then
-      -- One that waits to be confirmed is not in the way: this is what it asked for.
-      delete from internal.alerts where email = alert.email and query_id = search and confirmed_at is null;
+      -- One that waits to be confirmed is not in the way: this is what it asked for. Nor is one that its reader has deleted.
+      delete from internal.alerts
+      where email = alert.email and query_id = search and (confirmed_at is null or ended_at is not null);
       -- What was on the board before is no news for the new search. Who takes a change back goes on where they were.
       is_undone := (alert.changed_from ->> 'query_id')::bigint = search
         and (alert.changed_from ->> 'at')::timestamptz > now() - interval '1 hour';
