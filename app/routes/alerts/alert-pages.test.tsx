@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import ConfirmAlert from './confirm.tsx';
+import EndAlert from './unsubscribe.tsx';
 
 /** A page with what its loader and its action have answered. */
 function show(Page: ComponentType<never>, loaderData: object, answer?: object): string {
@@ -25,4 +26,13 @@ test('the link that confirmed an alert says that it is paused, and where it is t
     /href="\/alerts\/manage\/token"[^>]*>Turn it on/,
   );
   expect(show(ConfirmAlert, { ...confirmed, isPaused: false })).toContain('Your alert is on already');
+});
+
+test('an alert that was paused in another window is not said to be weekly now', () => {
+  const end = (state: string) =>
+    show(EndAlert, { ...facts, link: 'good', state, frequency: 'weekly' }, { state: 'weekly' });
+
+  expect(end('paused')).toContain('Your alert is paused');
+  expect(end('paused')).not.toContain('Your alert is weekly now');
+  expect(end('on')).toContain('Your alert is weekly now');
 });

@@ -95,7 +95,8 @@ export default function EndAlert({ loaderData }: Route.ComponentProps) {
   const { state, frequency, words, times } = loaderData;
   const isOff = state === 'ended' || state === 'paused';
   const pressed = answer === 'unknown' || answer === 'failed' ? undefined : answer;
-  const done = state === 'ended' ? state : pressed;
+  // What another window has made of it meanwhile is what holds.
+  const done = state === 'ended' || (pressed && state === 'paused') ? state : pressed;
   return (
     <AlertPage title={done ? titles[done] : 'Unsubscribe?'} isAnswer={answer !== undefined}>
       {answer === 'failed' && <Notice kind="trouble">That did not work just now. Please try again in a moment.</Notice>}
