@@ -34,6 +34,16 @@ test('the job that was saved last comes first, once, and can be taken out', () =
   expect(read()).toEqual([two]);
 });
 
+test('a job that was taken out goes back to where it was', () => {
+  const { read } = openBrowser();
+  const [one, two, three] = [buildKept(1), buildKept(2), buildKept(3)];
+  for (const job of [three, two, one]) keepJob('saved-jobs', job);
+
+  keepJob('saved-jobs', two, false);
+  keepJob('saved-jobs', two, true, 1);
+  expect(read()).toEqual([one, two, three]);
+});
+
 test('a list holds five hundred jobs, and lets go of the oldest', () => {
   const { read } = openBrowser();
   for (let number = 1; number <= 501; number += 1) keepJob('saved-jobs', buildKept(number));

@@ -25,10 +25,12 @@ function isKeptJob(one: unknown): one is KeptJob {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) && title.length + company.length < 1000;
 }
 
-/** Puts a job in front of a list, or takes it out. Tells whether the browser has stored that. */
-export function keepJob(list: List, { id, title, company }: KeptJob, isKept = true): boolean {
+/** Puts a job in front of a list, or after as many others as told, or takes it out. Tells whether the browser has stored that. */
+export function keepJob(list: List, { id, title, company }: KeptJob, isKept = true, after = 0): boolean {
   const others = parseKept(readKeptText(list)).filter((one) => one.id !== id);
-  const next = isKept ? [{ id, title, company }, ...others].slice(0, maxKept) : others;
+  const next = isKept
+    ? [...others.slice(0, after), { id, title, company }, ...others.slice(after)].slice(0, maxKept)
+    : others;
   try {
     localStorage.setItem(list, JSON.stringify(next));
   } catch (error) {

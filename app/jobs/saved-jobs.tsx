@@ -22,6 +22,7 @@ export function SavedJobs({ findCards }: Props) {
   }, [text]);
 
   const saved = text === null ? [] : parseKept(text);
+  const isSaved = (one: KeptJob) => saved.some(({ id }) => id === one.id);
   if (hasFailed) return <Failure retry={retry} />;
   if (text !== null && saved.length === 0 && listed.length === 0) return <NothingSaved />;
   if (!listed.every(({ id }) => cards.has(id)) || listed.length === 0) return <JobSkeletons />;
@@ -31,9 +32,14 @@ export function SavedJobs({ findCards }: Props) {
         {saved.length === 1 ? '1 job' : `${saved.length} jobs`}
       </h2>
       <ul className="cards mt-5">
-        {listed.map((one) => (
+        {listed.map((one, index) => (
           <li key={one.id} tabIndex={-1} className="rounded-2xl">
-            <SavedJob kept={one} card={cards.get(one.id) ?? null} isSaved={saved.some(({ id }) => id === one.id)} />
+            <SavedJob
+              kept={one}
+              card={cards.get(one.id) ?? null}
+              isSaved={isSaved(one)}
+              after={listed.slice(0, index).filter(isSaved).length}
+            />
           </li>
         ))}
       </ul>
@@ -67,8 +73,11 @@ function useCards(listed: KeptJob[], findCards: Props['findCards']) {
   return { cards, hasFailed, retry: () => setHasFailed(false) };
 }
 
-function SavedJob({ kept, card, isSaved }: { kept: KeptJob; card: string | null; isSaved: boolean }) {
-  if (!isSaved) return <Removed kept={kept} />;
+/** `after` is how many saved ones come before it. */
+type SavedJobProps = { kept: KeptJob; card: string | null; isSaved: boolean; after: number };
+
+function SavedJob({ kept, card, isSaved, after }: SavedJobProps) {
+  if (!isSaved) return <Removed kept={kept} after={after} />;
   if (card) return <Card html={card} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4 sm:p-5">
@@ -96,14 +105,16 @@ function Card({ html }: { html: string }) {
   return <div data-links="saved" className="grid min-w-0" dangerouslySetInnerHTML={{ __html: inner }} />;
 }
 
-function Removed({ kept }: { kept: KeptJob }) {
+function Removed({ kept, after }: Pick<SavedJobProps, 'kept' | 'after'>) {
   const button = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  useEffect(() => button.current?.focus(), []);
+  // The button that was pressed is gone. Where it was pressed in another window, this one keeps its focus.
+  useEffect(() => {
+    if (document.hasFocus() && document.activeElement === document.body) button.current?.focus();
+  }, []);
 
   function undo({ currentTarget }: MouseEvent): void {
     currentTarget.closest('li')?.focus();
-    keepJob('saved-jobs', kept);
+    keepJob('saved-jobs', kept, true, after);
   }
 
   return (

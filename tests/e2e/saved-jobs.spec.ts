@@ -44,7 +44,21 @@ test('a job is saved and marked as opened, removed and brought back; a closed on
   await page.getByRole('button', { name: 'Remove Gone Job' }).click();
   await page.reload();
   await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article').nth(1)).toContainText(title);
   await expect(page.getByText('No longer open')).toHaveCount(0);
+
+  // What another window takes out moves the focus of this one nowhere.
+  const link = page.getByRole('article').nth(0).getByRole('heading').getByRole('link');
+  await link.focus();
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'saved-jobs',
+      JSON.stringify(JSON.parse(localStorage.getItem('saved-jobs') ?? '').slice(0, 1)),
+    );
+    window.dispatchEvent(new StorageEvent('storage', { key: 'saved-jobs' }));
+  });
+  await expect(page.getByText(`Removed “${title}”.`)).toBeVisible();
+  await expect(link).toBeFocused();
 });
 
 test('a job page answers for the chosen country, and remembers it in this browser only', async ({ page, request }) => {
