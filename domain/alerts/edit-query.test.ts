@@ -34,6 +34,11 @@ test.each([
   ['?mode=hybrid', 'mode=hybrid'],
   ['mode=hybrid', 'mode=hybrid'],
   ['/company/acme-labs', 'company=acme-labs'],
+  ['https://board.example/explore/design', 'category=Design'],
+  [
+    '/explore/engineering/with-solidity/in-portugal/',
+    'country=PT&skill=Solidity&unstated=0&worldwide=0&category=Engineering',
+  ],
 ])('the address %s is the list %s', (address, query) => {
   expect(edit([['address', address]])).toEqual({ query });
 });
@@ -44,6 +49,8 @@ test.each([
   'https://board.example.other.example/?mode=hybrid',
   'https://board.example/jobs/a-job',
   'https://board.example/',
+  'https://board.example/explore',
+  'https://board.example/explore/narnia',
   'javascript:alert(1)',
   'not an address',
   'colour=red',

@@ -1,4 +1,5 @@
-import { readJobFilters } from '../finding/job-filters.ts';
+import { buildJobsAddress, readJobFilters } from '../finding/job-filters.ts';
+import { readLandingAddress, toLandingFilters } from '../finding/landing-address.ts';
 import { filterNames, type ListingFilters } from '../finding/listing-filters.ts';
 import { settleTypedValues } from '../finding/typed-values.ts';
 import { readAlertQuery } from './alert-query.ts';
@@ -48,7 +49,7 @@ const listTyped = (text: string | null) => (text ?? '').split(',').flatMap((one)
 const paths = ['/', '/alerts', '/feed.xml', '/feed.atom', '/feed.json'];
 const noList = { problems: { query: 'This is not the address of a list of jobs on this site.' } };
 
-/** Of this site alone, or a query without its host. Pages of companies are lists, too. */
+/** Of this site alone, or a query without its host. Pages of companies are lists, too, and so are those under /explore. */
 function readListAddress(address: string, origins: string[]): Edited {
   const own = origins.map((origin) => new URL(origin));
   const home = own.find(({ host }) => address.startsWith(`${host}/`));
@@ -57,6 +58,8 @@ function readListAddress(address: string, origins: string[]): Edited {
   if (!url || !own.some(({ host }) => host === url.host)) return noList;
   const company = url.pathname.match(/^\/company\/([a-z0-9-]+)\/?$/)?.[1];
   if (company) return { query: readAlertQuery(new URLSearchParams({ company })) };
+  const landing = readLandingAddress(url.pathname);
+  if (landing) return { query: readAlertQuery(new URL(buildJobsAddress(toLandingFilters(landing)), url).searchParams) };
   if (!paths.includes(url.pathname) || !readJobFilters(url.searchParams)) return noList;
   return { query: readAlertQuery(url.searchParams) };
 }
