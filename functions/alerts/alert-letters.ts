@@ -55,7 +55,9 @@ function write(letter: AlertLetter, { subject, parts, site, kind }: Written): Ma
 }
 
 function describeOffer({ query, companies }: AlertLetter, { filter, count }: Wider, site: Site): Part {
-  const { [filter as 'pay']: _left, ...rest } = readJobFilters(new URLSearchParams(query)) ?? {};
+  const { [filter as 'pay']: _left, ...others } = readJobFilters(new URLSearchParams(query)) ?? {};
+  // Read again: some filters say nothing without the one that is left out.
+  const rest = readJobFilters(new URL(buildJobsAddress(others), site.url).searchParams) ?? { category: 'All' };
   const address = new URL(buildJobsAddress(rest), site.url);
   address.searchParams.set(sourceParam, 'alert');
   const jobs = count === 1 ? '1 open job' : `${count.toLocaleString('en-US')} open jobs`;
