@@ -29,6 +29,7 @@ test.each([
   ['chain=Ethereum,Solana', 'Jobs, on Ethereum or Solana'],
   ['country=PT,ES', 'Jobs, hiring in Spain or Portugal'],
   ['country=PT&unstated=0', 'Jobs, hiring in Portugal, only where countries are stated'],
+  ['tz=1&unstated=0', 'Jobs, for people at UTC+1, only where hours are stated'],
   ['country=PT&worldwide=0', 'Jobs, hiring in Portugal, without those open worldwide'],
   ['tz=-3', 'Jobs, for people at UTC−3'],
   ['pay=150000', 'Jobs, from $150,000 a year'],

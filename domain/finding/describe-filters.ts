@@ -58,7 +58,7 @@ function listClauses(asked: ListingFilters): string[] {
     asked.chain && `on ${joinOr(asked.chain)}`,
     country && `hiring in ${joinOr(country.map((code) => name('country', code)))}`,
     tz !== undefined && `for people at ${name('tz', tz)}`,
-    asked.unstated === false && 'only where countries are stated',
+    asked.unstated === false && `only where ${country ? 'countries' : 'hours'} are stated`,
     asked.worldwide === false && 'without those open worldwide',
     pay && `from ${name('pay', pay)}`,
     asked.shows_pay && 'showing pay',

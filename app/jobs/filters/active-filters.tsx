@@ -41,7 +41,8 @@ export function findActive(filters: JobFilters, companies: FacetCompany[]): Acti
     toValues(filters[name]).map((value) => ({
       name,
       value,
-      label: nameActive(name, value, companies),
+      // Without a country it is the hours that must be stated.
+      label: name === 'unstated' && !filters.country ? 'Hours stated' : nameActive(name, value, companies),
       address: buildJobsAddress(removeValue(filters, name, value)),
     })),
   );
