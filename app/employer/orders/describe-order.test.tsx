@@ -72,6 +72,13 @@ test.each<[OrderState, string[]]>([
   expect(shown.filter((name) => name !== 'Keep it').slice(0, 2)).toEqual(buttons);
 });
 
+test.each<OrderState>(['open', 'failed', 'expired'])('an order that is %s and has money is not left', (state) => {
+  const page = show(build({ state, method: 'onchain', arrived: 5_000 }));
+
+  expect(page.texts('button')).not.toContain('Cancel the order');
+  expect(page.links().join()).not.toContain('Change the plan or pay another way');
+});
+
 test('a cancelled renewal is ordered again as one', () => {
   expect(show(build({ state: 'cancelled', kind: 'renewal' })).links()).toEqual([
     'Order again → /employer/plan/00000000-0000-4000-8000-000000000002?plan=featured&kind=renewal',

@@ -16,8 +16,9 @@ const cancellable = ['draft', 'open', 'failed', 'expired'];
 
 /** What else can be done about an order: pay another way, leave it, get the money back. */
 export function OrderActions({ client, order, onChanged }: Props) {
-  const { state, listing, plan, kind } = order;
-  const canCancel = cancellable.includes(state);
+  const { state, listing, plan, kind, arrived } = order;
+  // Money that has come is ours to give back: only an administrator ends such an order.
+  const canCancel = cancellable.includes(state) && !arrived;
   const again = listing && (canCancel || state === 'cancelled' || state === 'refunded');
   return (
     <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
