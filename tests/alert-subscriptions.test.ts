@@ -568,6 +568,23 @@ describe('an alert that is on', () => {
     ).toEqual([{ is_renewed: true, is_on: true }]);
   });
 
+  test('that was changed in another window is not changed back by an older form without being asked', async () => {
+    const token = await subscribe({ query: 'mode=hybrid' });
+    const save = (was: string) => {
+      const form = new FormData();
+      const fields = { act: 'save', was, mode: 'hybrid', frequency: 'daily', hour: '8', weekday: '1', timeZone: 'UTC' };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return actOnAlert(open(), token, { form, origins: [site.url] });
+    };
+    const findQuery = async () => (await open().find(token, 'manage'))?.alert.query;
+    await open().change(token, { query: 'search=rust' });
+
+    expect(await save('mode=hybrid')).toMatchObject({ status: 409, done: null, draft: { query: 'mode=hybrid' } });
+    expect(await findQuery()).toBe('search=rust');
+    expect(await save('search=rust')).toMatchObject({ status: 200, done: 'saved' });
+    expect(await findQuery()).toBe('mode=hybrid');
+  });
+
   test('rests while it is paused, also when it is changed', async () => {
     const token = await subscribe();
     await open().switch(token, 'manage', 'paused');

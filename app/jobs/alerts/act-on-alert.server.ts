@@ -73,6 +73,13 @@ async function save(alerts: AlertDesk, token: string, { form, origins }: Sent) {
   if (edited.query.length > maxQueryLength) {
     return { status: 400, done: null, problems: { query: 'This search has too many filters for an alert.' }, draft };
   }
+  // The form holds the whole search: saved as it is, it would undo what another window has saved since it was made.
+  const was = fields.get('was');
+  if (whole === null && was !== null && was !== asked) {
+    const problem =
+      'Nothing was saved: this alert was changed in another window. What you typed is below; saving it replaces that change.';
+    return { status: 409, done: null, problem, draft };
+  }
   const answer = await alerts.change(token, { query: edited.query, ...times.times });
   if (answer === 'gone') return gone;
   if (answer === 'twice') {

@@ -15,6 +15,10 @@ async function show(changes: Partial<Alert>) {
   return render(<ManageAlert {...rest} alert={{ ...alert, ...changes }} />);
 }
 
+test('the form says which search it was made of', async () => {
+  expect((await show({})).find('input', { name: 'was' })[0]?.attributes).toMatchObject({ value: 'mode=remote' });
+});
+
 test('the page that the mail "Still useful?" leads to has the button that it promises', async () => {
   const page = await show({ stopsAt: '2026-05-01T08:00:00Z' });
 

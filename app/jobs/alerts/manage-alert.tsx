@@ -75,6 +75,7 @@ export function ManageAlert({ alert, heldBack, search, others, waiting, zones, a
       </section>
       {/* Its fields begin anew with what was saved. */}
       <form key={`${search.query} ${describeTimes(alert)}`} method="post">
+        <input type="hidden" name="was" value={alert.query} />
         <SearchEditor search={search} draft={answer?.draft} problems={problems} />
         <section aria-labelledby="when" className="mt-10">
           <h2 id="when" className="mb-4 text-xl font-semibold">
