@@ -14,15 +14,13 @@ export function changeFrame(pieces: (string | Uint8Array)[], change: (frame: str
   const whole = writeWithRoom(pieces);
   const rendered = whole.subarray(room, whole.byteLength - room);
   const [start, end] = [rendered.indexOf('<main'), rendered.lastIndexOf('</main>')];
-  const isFramed = start >= 0 && end > start;
-  const before = rendered.toString('utf8', 0, isFramed ? start : 0);
-  const after = rendered.toString('utf8', isFramed ? end : 0);
+  // A page without content is all frame.
+  const content: [number, number] = start >= 0 && end > start ? [start, end] : [0, 0];
+  const before = rendered.toString('utf8', 0, content[0]);
+  const after = rendered.toString('utf8', content[1]);
   const changed = change(before + seam + after).split(seam);
   const [first = '', last = ''] = changed.length === 2 ? changed : [before, after];
-  return {
-    bytes: surround(whole, isFramed ? [room + start, room + end] : [room, room], first, last),
-    frame: first + last,
-  };
+  return { bytes: surround(whole, content, [first, last]), frame: first + last };
 }
 
 function writeWithRoom(pieces: (string | Uint8Array)[]): Buffer<ArrayBuffer> {
@@ -39,8 +37,9 @@ function writeWithRoom(pieces: (string | Uint8Array)[]): Buffer<ArrayBuffer> {
   return whole;
 }
 
-/** The content between these two offsets with other text around it. */
-function surround(whole: Buffer<ArrayBuffer>, [from, to]: [number, number], first: string, last: string) {
+/** The content between these two offsets of the page with other text around it. */
+function surround(whole: Buffer<ArrayBuffer>, content: [number, number], [first, last]: [string, string]) {
+  const [from, to] = [room + content[0], room + content[1]];
   const [before, after] = [Buffer.byteLength(first), Buffer.byteLength(last)];
   if (before > from || after > whole.byteLength - to)
     return Buffer.concat([Buffer.from(first), whole.subarray(from, to), Buffer.from(last)]);

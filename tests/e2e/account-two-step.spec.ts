@@ -26,6 +26,9 @@ async function protect({ client }: Person): Promise<string> {
   return second;
 }
 
+/** The secret beside the picture, which is written in groups. */
+const readSecret = async (page: Page) => ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+
 test('an employer turns two-step sign-in on, signs in with a code and turns it off', async ({
   page,
   baseURL,
@@ -38,7 +41,7 @@ test('an employer turns two-step sign-in on, signs in with a code and turns it o
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
-  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const secret = await readSecret(page);
   const [first, second] = readCodes(secret);
   await expectSound(page);
 
@@ -92,8 +95,7 @@ for (const isDeaf of [false, true]) {
     const other = await page.context().newPage();
     await openHydrated(other, '/employer/account');
     await button(other, 'Turn On Two-Step Sign-In').click();
-    const secret = ((await other.locator('code').textContent()) ?? '').replaceAll(' ', '');
-    await code(other).fill(readCodes(secret)[0]);
+    await code(other).fill(readCodes(await readSecret(other))[0]);
     await button(other, 'Turn On').click();
     await expectToast(other, 'Success', 'Two-step sign-in is on');
     await other.close();

@@ -41,15 +41,18 @@ export function findActive(filters: JobFilters, companies: FacetCompany[]): Acti
     toValues(filters[name]).map((value) => ({
       name,
       value,
-      // Without a country it is the hours that must be stated.
-      label: name === 'unstated' && !filters.country ? 'Hours stated' : nameActive(name, value, companies),
+      label: nameActive({ name, value }, filters, companies),
       address: buildJobsAddress(removeValue(filters, name, value)),
     })),
   );
 }
 
-function nameActive(name: keyof ListingFilters, value: string, companies: FacetCompany[]): string {
+type Chosen = Pick<ActiveFilter, 'name' | 'value'>;
+
+function nameActive({ name, value }: Chosen, { country }: JobFilters, companies: FacetCompany[]): string {
   if (name === 'company') return companies.find(({ slug }) => slug === value)?.name ?? findLabel(value) ?? value;
+  // Without a country it is the hours that must be stated.
+  if (name === 'unstated' && !country) return 'Hours stated';
   const label = nameChoice(name, value);
   return name === 'pay' ? `From ${label}` : name === 'posted' ? `Posted in ${label}` : label;
 }
