@@ -36,8 +36,10 @@ const notices = {
   trouble: { Icon: CircleX, colour: 'text-danger' },
 };
 
+type NoticeProps = { kind: keyof typeof notices; button?: ReactNode; children: ReactNode };
+
 /** What has just happened, with what can be done about it. */
-export function Notice({ kind, children }: { kind: keyof typeof notices; children: ReactNode }) {
+export function Notice({ kind, button, children }: NoticeProps) {
   const { Icon, colour } = notices[kind];
   return (
     <div
@@ -45,7 +47,11 @@ export function Notice({ kind, children }: { kind: keyof typeof notices; childre
       className="mt-6 flex items-start gap-3 rounded-2xl border border-line bg-raised p-5"
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 text-pretty">{children}</div>
+        {/* Beside a line of text it is higher than that; the notice is not. */}
+        {button && <div className="sm:-my-2">{button}</div>}
+      </div>
     </div>
   );
 }

@@ -16,20 +16,18 @@ export function HeldBackNotice({ reason }: { reason: HeldBack }) {
       </Notice>
     );
   }
+  const turnOn = (
+    <form method="post">
+      <button type="submit" name="act" value="resume" className={buttonStyle('secondary')}>
+        Turn on again
+      </button>
+    </form>
+  );
   return (
-    <Notice kind="trouble">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>
-          {reason === 'complaint'
-            ? 'A mail to this address was reported as spam, so we send none.'
-            : 'Mails to this address came back, so we send none.'}
-        </p>
-        <form method="post">
-          <button type="submit" name="act" value="resume" className={buttonStyle('secondary')}>
-            Turn on again
-          </button>
-        </form>
-      </div>
+    <Notice kind="trouble" button={turnOn}>
+      {reason === 'complaint'
+        ? 'A mail to this address was reported as spam, so we send none.'
+        : 'Mails to this address came back, so we send none.'}
     </Notice>
   );
 }

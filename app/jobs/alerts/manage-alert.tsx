@@ -42,19 +42,13 @@ export function ManageAlert({ alert, heldBack, search, others, waiting, zones, a
       )}
       {answer?.problem && <Notice kind="trouble">{answer.problem}</Notice>}
       {answer?.done && (
-        <Notice kind="done">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p>{doneTexts[answer.done]}</p>
-            <Undo answer={answer} />
-          </div>
+        <Notice kind="done" button={<Undo answer={answer} />}>
+          {doneTexts[answer.done]}
         </Notice>
       )}
       {alert.stopsAt && (
-        <Notice kind="mail">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <p className="text-pretty">Still useful? This alert stops on {formatDate(alert.stopsAt, 'long')}.</p>
-            <Act act="keep" look="primary" label="Keep this alert" />
-          </div>
+        <Notice kind="mail" button={<Act act="keep" look="primary" label="Keep this alert" />}>
+          Still useful? This alert stops on {formatDate(alert.stopsAt, 'long')}.
         </Notice>
       )}
       {heldBack && <HeldBackNotice reason={heldBack} />}
