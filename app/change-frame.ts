@@ -25,7 +25,8 @@ export function changeFrame(pieces: (string | Uint8Array)[], change: (frame: str
 
 function writeWithRoom(pieces: (string | Uint8Array)[]): Buffer<ArrayBuffer> {
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
-  const whole = Buffer.allocUnsafe(room + length + room);
+  // Memory of its own, which can be given back alone.
+  const whole = Buffer.allocUnsafeSlow(room + length + room);
   let offset = room;
   for (const piece of pieces) {
     if (typeof piece === 'string') offset += whole.write(piece, offset);

@@ -51,9 +51,20 @@ export async function toCachedPage(response: Response | WholeResponse): Promise<
   return { status, isCacheable, headers: [...headers].flat(), etag, lastModified, length, body, encoded: {} };
 }
 
-/** The page as it is stored. */
+/** The page as it is stored; what it was made from can be read no more. */
 export async function pack(page: CachedPage): Promise<CachedPage> {
-  return { ...page, body: null, encoded: { br: copy(await getBody(page, 'br')) } };
+  const br = copy(await getBody(page, 'br'));
+  release(page);
+  return { ...page, body: null, encoded: { br } };
+}
+
+/**
+ * Gives the memory of a body back at once, which nobody else may hold: left to the garbage collector, those of many seconds
+ * would wait for it, and make it collect the whole heap earlier.
+ */
+export function release({ body }: CachedPage): void {
+  // Of this size is the memory that Node shares among small buffers.
+  if (body && body.buffer.byteLength !== Buffer.poolSize) body.buffer.transfer(0);
 }
 
 /** As well as brotli can but for its last step, which takes three times as long again. */

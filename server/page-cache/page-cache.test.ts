@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readPage } from '#tests/read-page.ts';
-import { type CachedPage, getBody } from './cached-page.ts';
+import { type CachedPage, getBody, type WholeResponse } from './cached-page.ts';
 import { createPageCache } from './page-cache.ts';
 
 const html = (text: string, status = 200) =>
@@ -14,7 +14,7 @@ const headerOf = ({ headers }: { headers: string[] }, name: string) =>
 const makeNoise = (length: number) => randomBytes(length).toString('base64').slice(0, length);
 
 /** A page of listings, rendered as `render` says. */
-const page = (address: string, render: () => Promise<Response>) => ({
+const page = (address: string, render: () => Promise<Response | WholeResponse>) => ({
   address,
   cache: { tables: ['job_listings', 'companies'] },
   render,
@@ -116,6 +116,27 @@ test('a network that asks for thousands of addresses pushes out its own pages, a
   expect(cache.find('/')).toBeDefined();
   expect(cache.find('/?search=1')).toBeUndefined();
   expect(cache.stats().bytes).toBeLessThan(10 * 1024 * 1024);
+});
+
+test.each([
+  [200, 'is compressed', 'is given back', 'new', 0],
+  [200, 'is the same as before', 'is given back', 'former', 0],
+  [404, 'is not stored', 'stays', 'new', 20_000],
+])('the memory of a page (%i) that %s %s', async (status, _, __, text, left) => {
+  const cache = createPageCache();
+  const pieces: Buffer<ArrayBuffer>[] = [];
+  const render = (body: string) =>
+    page('/', async () => {
+      const bytes = Buffer.alloc(20_000, body);
+      pieces.push(bytes);
+      return { status, headers: new Headers(), page: bytes };
+    });
+  await cache.render(render('former'));
+
+  const made = await cache.render(render(text));
+
+  expect(pieces.at(-1)?.byteLength).toBe(left);
+  expect(readPage(made)).toBe(Buffer.alloc(20_000, text).toString());
 });
 
 test('a caller who takes no brotli gets the same text', async () => {

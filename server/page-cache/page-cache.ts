@@ -1,5 +1,5 @@
 import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
-import { type CachedPage, isSamePage, pack, toCachedPage, type WholeResponse } from './cached-page.ts';
+import { type CachedPage, isSamePage, pack, release, toCachedPage, type WholeResponse } from './cached-page.ts';
 import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
 import { createRecompressor } from './recompress.ts';
@@ -122,6 +122,7 @@ export function createPageCache({
     const made = await toCachedPage(response);
     const isWhole = made.status === 200 && made.isCacheable && address.length <= maxAddressLength;
     const isSame = former && isSamePage(former.page, made);
+    if (isSame) release(made);
     const page = isSame ? former.page : isWhole ? await pack(made) : made;
     const old = store.peek(address);
     const result = { page, shown: toShown(tables, named), since, asked };
