@@ -147,6 +147,37 @@ test('a refund whose failure is known first took nothing back', async () => {
   expect(await notes(id)).toEqual([]);
 });
 
+test('a refund that failed and is repeated is credited once, by the note that it left', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  await refund(id, 10_000, 'a');
+  await refund(id, 5_000, 'b');
+  await ask("select internal.report_refund_failed($1, 10000, 'stripe', 'a')", [id]);
+  await refund(id, 10_000, 'c');
+  expect(await notes(id)).toEqual([-10_000, -5_000]);
+
+  await refund(id, 14_900, 'd');
+  expect(await notes(id)).toEqual([-10_000, -5_000, -14_900]);
+});
+
+test('a repeated refund of more is credited for what its failed one was not', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  await refund(id, 10_000, 'a');
+  await ask("select internal.report_refund_failed($1, 10000, 'stripe', 'a')", [id]);
+  await refund(id, 12_000, 'b');
+
+  expect(await notes(id)).toEqual([-10_000, -2_000]);
+});
+
+test('a refund that is told of as failed at once has no credit note', async () => {
+  const id = await order('stripe');
+  await pay(id);
+  await ask("select internal.settle_stripe_refund($1, 're_1', null, 10000, 'usd', 'pi_1', true)", [id]);
+
+  expect(await notes(id)).toEqual([]);
+});
+
 test('of an order that counts as paid with less, as much is credited as went back', async () => {
   const id = await order('stripe');
   await ask("select internal.report_payment($1, 28400, 'stripe', 'short', '{}', 2000)", [id]);

@@ -73,14 +73,27 @@ begin
 end
 $$;
 
+-- The document that credit notes of an order correct: its latest invoice or receipt.
+create or replace function internal.credited_document(wanted uuid) returns public.order_documents
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select * from public.order_documents where order_id = wanted and kind <> 'credit-note' order by issued_at desc limit 1
+$$;
+
+-- What credit notes have taken back of it.
+create or replace function internal.credited_of(wanted uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select -coalesce(sum(total), 0)::bigint from public.order_documents
+  where order_id = wanted and kind = 'credit-note' and corrects = (internal.credited_document(wanted)).number
+$$;
+
 -- Takes back so much of the latest invoice or receipt of an order, and no more than it said. `refund`: the ledger's row, none where
 -- an unpaid invoice is cancelled.
 create or replace function internal.issue_credit_note(wanted uuid, amount bigint, refund bigint, reason text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  original public.order_documents;
+  original constant public.order_documents := internal.credited_document(wanted);
   -- By the notes before this one.
-  returned bigint;
+  returned constant bigint := internal.credited_of(wanted);
   returned_vat bigint;
   taken bigint;
   vat bigint;
@@ -89,8 +102,7 @@ begin
   if exists (select from public.order_documents where order_id = wanted and kind = 'credit-note' and ledger_id is not distinct from refund) then
     return;
   end if;
-  select * into original from public.order_documents where order_id = wanted and kind <> 'credit-note' order by issued_at desc limit 1;
-  select -coalesce(sum(note.total), 0), -coalesce(sum(note.vat), 0) into returned, returned_vat
+  select -coalesce(sum(note.vat), 0) into returned_vat
   from public.order_documents note where order_id = wanted and kind = 'credit-note' and corrects = original.number;
   taken := least(amount, original.total - returned);
   if original.id is null or taken <= 0 then
@@ -129,19 +141,22 @@ begin
 end
 $$;
 -- A credit note for what a refund takes of the price: what was paid beyond it, or twice, is on no document and goes back without.
+-- A refund that failed leaves its note, which cannot be taken back: the one that repeats it is credited by that note.
 create or replace function internal.document_refund() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   -- None of an order that was never paid: there all that goes back counts, as least() passes over null.
   price constant bigint := (select amount from public.orders where id = new.order_id and paid_at is not null);
-  -- What is left after this refund: others of the same transaction come after it, payments count wherever they are written down.
+  received constant bigint := internal.received_for(new.order_id);
+  -- What is left after this refund: others of the same transaction come after it, all else counts wherever it is written down.
   kept constant bigint := (
     select sum(amount) from public.order_ledger where order_id = new.order_id
-      and (kind in ('payment', 'reversal') or kind in ('refund', 'refund-failed') and id <= new.id)
+      and (kind in ('payment', 'reversal', 'refund-failed') or kind = 'refund' and id <= new.id)
   );
+  credited constant bigint := internal.credited_of(new.order_id);
 begin
   perform internal.issue_credit_note(
-    new.order_id, least(kept - new.amount, price) - least(kept, price), new.id, 'Refund'
+    new.order_id, least(-new.amount, least(received, price) - least(kept, price) - credited), new.id, 'Refund'
   );
   return null;
 end
@@ -190,6 +205,7 @@ $$;
 
 revoke execute on function
   internal.eu_country(text), internal.is_reverse_charge(jsonb, jsonb), internal.take_document_number(integer),
-  internal.issue_document(uuid, text), internal.issue_credit_note(uuid, bigint, bigint, text), internal.document_order(),
+  internal.issue_document(uuid, text), internal.credited_document(uuid), internal.credited_of(uuid),
+  internal.issue_credit_note(uuid, bigint, bigint, text), internal.document_order(),
   internal.document_refund(), internal.open_invoice(uuid), internal.expire_invoices()
 from public, anon;
