@@ -106,11 +106,11 @@ test('money is summed by month and plan, what went back apart', async () => {
   );
   await ask("update order_ledger set at = at - interval '2 years' where reference = 'TX 7'");
 
-  const { months } = await callAs<{ months: object[] }>(database, admin, 'select admin_money()');
-  expect(months).toEqual([
-    { month: new Date().toISOString().slice(0, 7), plan: 'standard', currency: 'USD', received: 29_900, returned: 900 },
-  ]);
+  expect(await sum()).toEqual([{ ...thisMonth, received: 29_900, returned: 900, disputed: 0 }]);
 });
+
+const thisMonth = { month: new Date().toISOString().slice(0, 7), plan: 'standard', currency: 'USD' };
+const sum = async () => (await callAs<{ months: object[] }>(database, admin, 'select admin_money()')).months;
 
 test('the desk tells what waits, and what the plans promise and is not set up', async () => {
   await ask("update orders set expires_at = now() - interval '1 day' where method = 'invoice' and state = 'open'");
@@ -138,6 +138,29 @@ test('the desk tells what waits, and what the plans promise and is not set up', 
 
   await savePlans(database.owner, plans, []);
   expect((await look()).missing).toEqual([]);
+});
+
+test('a refund that failed and a dispute that was won count in no month, one that was lost counts once', async () => {
+  await ask('delete from order_ledger');
+  const [{ id }] = await ask("select id from orders where company_name = 'Company 4'");
+  const dispute = (outcome: string, reference: string) =>
+    ask("select internal.close_dispute($1, 'stripe', $2, $3, 29900)", [id, reference, outcome]);
+  const month = { ...thisMonth, received: 29_900, returned: 0, disputed: 0 };
+  await ask("select internal.record_money($1, 'payment', 29900, 'stripe', 'c')", [id]);
+  await ask("select internal.report_refund($1, 900, 'stripe', 'd')", [id]);
+  // What follows is of this month, and what it takes back of one before.
+  await ask("update order_ledger set at = at - interval '2 months' where kind = 'refund'");
+  await ask("select internal.report_refund_failed($1, 900, 'stripe', 'd')", [id]);
+  expect(await sum()).toEqual([month]);
+
+  await ask("select internal.report_dispute($1, 29900, 'stripe', 'e')", [id]);
+  expect(await sum()).toEqual([{ ...month, disputed: 29_900 }]);
+  await ask("update order_ledger set at = at - interval '2 months' where kind = 'dispute'");
+  await dispute('won', 'e');
+  expect(await sum()).toEqual([month]);
+
+  await dispute('lost', 'f');
+  expect(await sum()).toEqual([{ ...month, returned: 29_900 }]);
 });
 
 test.each(['select admin_orders()', 'select admin_order(gen_random_uuid())', 'select admin_money()'])(

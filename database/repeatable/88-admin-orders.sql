@@ -125,7 +125,8 @@ begin
 end
 $$;
 
--- Money by month and plan, as the ledger has it: what came in, and what went back. Months are UTC's.
+-- Money by month and plan: what was paid, what of it went back or was lost, and what is disputed and not decided. A refund that
+-- failed and a dispute that was won moved money there and back, perhaps in two months, and count in none. Months are UTC's.
 create or replace function public.admin_money() returns json
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 begin
@@ -134,10 +135,20 @@ begin
     'months', (
       select coalesce(json_agg(summed order by summed.month, summed.plan, summed.currency), '[]') from (
         select to_char(entry.at at time zone 'utc', 'YYYY-MM') as month, bought.plan, entry.currency,
-          sum(entry.amount) filter (where entry.amount > 0)::bigint as received,
-          coalesce(-sum(entry.amount) filter (where entry.amount < 0), 0)::bigint as returned
+          coalesce(sum(entry.amount) filter (where outcome = 'received'), 0)::bigint as received,
+          coalesce(-sum(entry.amount) filter (where outcome = 'returned'), 0)::bigint as returned,
+          coalesce(-sum(entry.amount) filter (where outcome = 'disputed'), 0)::bigint as disputed
         from public.order_ledger entry join public.orders bought on bought.id = entry.order_id
+        cross join lateral (select case
+          when entry.kind = 'payment' then 'received'
+          when entry.kind in ('refund-failed', 'dispute-won') or exists (
+            select from public.order_ledger undone where undone.provider = entry.provider and undone.reference = entry.reference
+              and undone.kind = case entry.kind when 'refund' then 'refund-failed' when 'dispute' then 'dispute-won' end
+          ) then null
+          when entry.kind = 'dispute' and bought.state = 'disputed' then 'disputed'
+          else 'returned' end as outcome) counted
         where entry.at >= date_trunc('month', now() at time zone 'utc') at time zone 'utc' - interval '11 months'
+          and outcome is not null
         group by 1, 2, 3
       ) summed
     ),

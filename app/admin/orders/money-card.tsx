@@ -21,7 +21,9 @@ export function MoneyCard({ money: { months, plans } }: { money: Money }) {
             .map((currency) => {
               const own = months.filter((row) => row.currency === currency);
               const kept = own.reduce((sum, { received, returned }) => sum + received - returned, 0);
-              return `${formatMoney(kept, currency)} kept in twelve months`;
+              const disputed = own.reduce((sum, row) => sum + row.disputed, 0);
+              const words = `${formatMoney(kept, currency)} kept in twelve months`;
+              return disputed > 0 ? `${words}, of which ${formatMoney(disputed, currency)} is disputed` : words;
             })
             .join(' · ')}
         </p>

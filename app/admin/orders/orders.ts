@@ -88,7 +88,16 @@ export async function getOrder(client: SupabaseClient, id: string): Promise<Open
   return data as OpenOrder | null;
 }
 
-export type MonthOfPlan = { month: string; plan: string; currency: string; received: number; returned: number };
+export type MonthOfPlan = {
+  month: string;
+  plan: string;
+  currency: string;
+  received: number;
+  /** For good. */
+  returned: number;
+  /** Whether it goes back is not decided. */
+  disputed: number;
+};
 export type Money = { months: MonthOfPlan[]; plans: (Plan & { is_retired: boolean })[]; methods: PaymentMethod[] };
 
 export async function getMoney(client: SupabaseClient): Promise<Money> {
