@@ -112,6 +112,38 @@ describe('a renewal of a job whose running term is disputed', () => {
   });
 });
 
+describe('a filled job whose running term is disputed', () => {
+  const refused = { code: 'PT409', message: expect.stringContaining('disputed or on its way back') };
+  let listing: string;
+  let running: string;
+  beforeEach(async () => {
+    listing = await post();
+    running = await buy(listing, 'standard');
+    await buy(listing, 'standard', 'renewal');
+    await change(listing, 'fill');
+    await ask("select internal.report_dispute($1, 29900, 'stripe', 'dp_1')", [running]);
+  });
+
+  test('is not brought back before that is settled', async () => {
+    await expect(change(listing, 'resume')).rejects.toMatchObject(refused);
+    await expect(
+      asEmployer("select change_own_listing($1, 'schedule', now() + interval '2 days')", [listing]),
+    ).rejects.toMatchObject(refused);
+    expect(await find(listing)).toMatchObject({ state: 'closed' });
+    await ask("select internal.close_dispute($1, 'stripe', 'dp_1', 'lost', 29900)", [running]);
+    await change(listing, 'resume');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+  });
+
+  test('is brought back to free days', async () => {
+    await ask("update job_listings set free_until = now() + interval '3 days' where id = $1", [listing]);
+    await change(listing, 'resume');
+
+    expect(await find(listing)).toMatchObject({ state: 'open' });
+  });
+});
+
 describe('an upgrade', () => {
   test('ends with a term that goes back, and the next plan begins at once', async () => {
     const listing = await post();

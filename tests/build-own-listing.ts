@@ -13,6 +13,7 @@ export const buildOwnListing = (values: Partial<OwnListing> = {}): OwnListing =>
   unlisted_at: null,
   opens_at: null,
   expires_at: null,
+  free_until: null,
   source_board: null,
   missing_since: null,
   terms: [],

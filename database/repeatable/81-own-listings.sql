@@ -82,6 +82,10 @@ begin
   if is_sold and (action = 'extend' or action in ('resume', 'schedule') and listing.expires_at <= now()
     and not internal.has_live_term(listing.id)) then
     raise sqlstate 'PT409' using message = 'The time of this job is over: renew it to bring it back';
+  elsif action in ('resume', 'schedule') and internal.lacks_plan(listing)
+    and exists (select from internal.terms_left(listing.id) where frozen_at is not null) then
+    raise sqlstate 'PT409' using
+      message = 'The payment for this job is disputed or on its way back: it can be brought back once that is settled';
   end if;
   case action
     when 'pause' then

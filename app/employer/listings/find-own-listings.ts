@@ -23,6 +23,7 @@ const ownColumns = [
   'unlisted_at',
   'opens_at',
   'expires_at',
+  'free_until',
   'source',
   'source_board',
   'missing_since',

@@ -17,6 +17,7 @@ import { listingsAPage } from './find-own-listings.ts';
 import { ListingMenu } from './listing-menu.tsx';
 import { ListingRestriction } from './listing-restriction.tsx';
 import { ListingRow } from './listing-row.tsx';
+import { isTimeSold } from './own-actions.ts';
 import { useFindings } from './use-findings.ts';
 import { useOwnActions } from './use-own-actions.ts';
 
@@ -71,7 +72,7 @@ export function ListingsCard(props: Props) {
                   <ListingMenu
                     listing={listing}
                     isBusy={busy === listing.id}
-                    isSold={sale.methods.length > 0 || listing.terms.length > 0}
+                    isSold={isTimeSold(listing, sale)}
                     onAct={(action, opens) => void act(listing, action, opens)}
                     onDuplicate={() => duplicate(listing)}
                     onShare={() => onShare(listing.id)}

@@ -8,7 +8,8 @@ import {
   RotateCw,
   Share2,
 } from 'lucide-react';
-import { findLiveTerms } from '../orders/term.ts';
+import type { Sale } from '../orders/find-sale.ts';
+import { findFrozenTerms, hasLiveTerm } from '../orders/term.ts';
 import { countDaysLeft } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 
@@ -27,15 +28,17 @@ type Options = {
   now?: number;
 };
 
+/** As `internal.is_sold` says: none is where listings are free again, once what was bought is over. */
+export function isTimeSold({ source, terms }: OwnListing, { methods }: Sale, now = Date.now()): boolean {
+  return !source && (methods.length > 0 || hasLiveTerm(terms, now));
+}
+
 /** The first is the one that most come for, where the listing is out of sight. */
 export function findOwnActions(listing: OwnListing, { isSold = false, now = Date.now() }: Options = {}): OwnAction[] {
-  const { state, closed_reason, source, expires_at, terms } = listing;
-  // What was bought while it was out of sight begins when it is back, also after its end.
-  const hasTime =
-    !isSold || expires_at === null || Date.parse(expires_at) > now || findLiveTerms(terms, now).length > 0;
+  const { state, closed_reason, source, expires_at } = listing;
   const isFilled = closed_reason === 'filled';
   const isEnding = expires_at !== null && countDaysLeft(expires_at, now) < lifeInDays - 1;
-  const isOwnDoing = (state === 'paused' || state === 'scheduled' || isFilled) && hasTime;
+  const isOwnDoing = (state === 'paused' || state === 'scheduled' || isFilled) && (!isSold || hasTime(listing, now));
   // It waited to be paid when payments were turned off.
   const isFreeAgain = state === 'unpaid' && !isSold;
   const offered: [boolean, OwnAction][] = [
@@ -57,6 +60,16 @@ export function findOwnActions(listing: OwnListing, { isSold = false, now = Date
     [!source && state !== 'held' && state !== 'removed', { name: 'duplicate', label: 'Duplicate', Icon: Copy }],
   ];
   return offered.filter(([isOffered]) => isOffered).map(([, action]) => action);
+}
+
+/** Whether a listing that is sold has time to be brought back to. */
+function hasTime({ expires_at, free_until, terms }: OwnListing, now: number): boolean {
+  // What was bought while it was out of sight begins when it is back, also after its end.
+  if (hasLiveTerm(terms, now)) return true;
+  // What is disputed or on its way back rests, and it ends with what was bought; free days are left.
+  const isFree = free_until !== null && Date.parse(free_until) > now;
+  if (findFrozenTerms(terms, now).length > 0 && !isFree) return false;
+  return expires_at === null || Date.parse(expires_at) > now;
 }
 
 function nameResuming({ state }: OwnListing): string {

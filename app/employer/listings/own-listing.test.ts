@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
+import { freeSale } from '../orders/find-sale.ts';
 import { findDayBounds, readDay } from './choose-day.ts';
 import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
-import { findOwnActions, findUndo } from './own-actions.ts';
+import { findOwnActions, findUndo, isTimeSold } from './own-actions.ts';
+import { describeChange } from './use-own-actions.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const in23Days = '2026-03-24T12:00:00Z';
@@ -112,6 +114,42 @@ test.each<[Partial<OwnListing>, string]>([
 
   expect(offered([past, waiting])).toContain(label);
   expect(offered([past])).not.toContain(label);
+});
+
+describe('a filled listing whose running term is disputed', () => {
+  const running = buildTerm({ frozen_at: closed_at });
+  const isOffered = (terms: OwnListing['terms'], free_until: string | null = null) => {
+    const listing = build({ state: 'closed', closed_reason: 'filled', expires_at: in23Days, free_until, terms });
+    return findOwnActions(listing, { isSold: true, now }).some(({ label }) => label === 'Reopen');
+  };
+
+  test('is not offered to be brought back, nor to a renewal that waits behind it or an upgrade', () => {
+    expect(isOffered([buildTerm()])).toBe(true);
+    expect(isOffered([running])).toBe(false);
+    expect(isOffered([running, buildTerm({ starts_at: in23Days, ends_at: '2026-04-23T12:00:00Z' })])).toBe(false);
+    expect(isOffered([running, buildTerm({ upgrades: 'the running one' })])).toBe(false);
+  });
+
+  test('is brought back to what can begin now: days bought since, and free ones', () => {
+    expect(isOffered([running, buildTerm({ starts_at: null, ends_at: null })])).toBe(true);
+    expect(isOffered([running], in23Days)).toBe(true);
+  });
+});
+
+test('a listing is sold while anything is, or while what was bought lasts', () => {
+  const sale = { plans: [], methods: ['stripe' as const] };
+
+  expect(isTimeSold(build(), sale, now)).toBe(true);
+  expect(isTimeSold(build({ source: 'lever' }), sale, now)).toBe(false);
+  expect(isTimeSold(build({ terms: [buildTerm()] }), freeSale, now)).toBe(true);
+  expect(isTimeSold(build({ terms: [buildTerm({ ended_at: closed_at })] }), freeSale, now)).toBe(false);
+});
+
+test('a listing that has to be paid for is not called live', () => {
+  const told = (values: Partial<OwnListing>) => describeChange('resume', build(values)).title;
+
+  expect(told({})).toBe('Live again');
+  expect(told({ state: 'unpaid' })).toBe('Not public yet');
 });
 
 test('what was taken away is brought back as it was', () => {

@@ -51,8 +51,10 @@ export function useOwnActions({ client, onChanged }: Options) {
   return { busy, act, duplicate };
 }
 
-function describeChange(action: StateAction, { state, opens_at, expires_at }: Changed): { title: string } {
+/** What became of it, which is not always what was asked for: it may have to be reviewed or paid first. */
+export function describeChange(action: StateAction, { state, opens_at, expires_at }: Changed): { title: string } {
   if (state === 'held') return { title: 'In review' };
+  if (state === 'unpaid') return { title: 'Not public yet' };
   const titles: Record<StateAction, string> = {
     pause: 'Paused',
     resume: 'Live again',
@@ -64,6 +66,7 @@ function describeChange(action: StateAction, { state, opens_at, expires_at }: Ch
 }
 
 function describeMore({ state }: Changed): string {
+  if (state === 'unpaid') return ' has to be paid for first';
   return state === 'held' ? ' is not public yet. Your dashboard says why.' : '';
 }
 

@@ -14,10 +14,12 @@ export type Term = {
   sold: { title: string; amount: number } | null;
   /** What was paid for it; nothing for one that was given. */
   paid?: number | null;
+  /** The term that it features: an upgrade has no time of its own. */
+  upgrades?: string | null;
 };
 
 export const termColumns =
-  'order_id, plan, is_featured, days, starts_at, ends_at, ended_at, frozen_at, paid, sold:plans(title, amount)';
+  'order_id, plan, is_featured, days, starts_at, ends_at, ended_at, frozen_at, paid, upgrades, sold:plans(title, amount)';
 
 /** Those that run or wait to begin. */
 export function findLiveTerms(terms: Term[], now = Date.now()): Term[] {
@@ -47,6 +49,23 @@ const readStart = ({ starts_at }: Term) => (starts_at ? Date.parse(starts_at) : 
 export function findEnd(terms: Term[]): number | null {
   if (terms.some(({ ends_at }) => ends_at === null)) return null;
   return Math.max(...terms.map(({ ends_at }) => Date.parse(ends_at ?? '')));
+}
+
+/** Time now, or that can begin now, as `internal.has_live_term` finds it: what comes after a term that is frozen waits with it. */
+export function hasLiveTerm(terms: Term[], now = Date.now()): boolean {
+  const live = findLiveTerms(terms, now).filter(({ upgrades }) => !upgrades);
+  const hasBegun = ({ starts_at }: Term) => starts_at !== null && Date.parse(starts_at) <= now;
+  return (
+    live.some((term) => term.starts_at === null || hasBegun(term)) ||
+    (live.length > 0 && !findFrozenTerms(terms, now).some(hasBegun))
+  );
+}
+
+/** Those that would run or wait if their payment were settled. */
+export function findFrozenTerms(terms: Term[], now = Date.now()): Term[] {
+  return terms.filter(
+    (term) => isFrozen(term) && !term.upgrades && (term.ends_at === null || Date.parse(term.ends_at) > now),
+  );
 }
 
 /** Out of sight until its payment is settled. */
