@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { OrderState } from '#domain/payments/order.ts';
 import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
 import { render } from '#tests/render.tsx';
+import { formatDay } from '../listings/describe-state.ts';
 import { describeOrder, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -42,7 +43,9 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
     slug: 'rust-engineer',
     title: 'Rust Engineer',
     opens_at: null,
+    expires_at: null,
     closed_reason: 'unpaid',
+    source: null,
     state: 'unpaid',
   },
   money: [],
@@ -114,16 +117,32 @@ test.each<[Partial<OrderDetail>, string]>([
   expect(describeOrder(build(values))).toContain(words);
 });
 
-test.each<[OrderDetail['kind'], string]>([
-  ['new', 'Thank you. Your job is live until'],
-  ['upgrade', 'Thank you. Your job is featured until'],
-])('what an order that is %s gives until a day is said', (kind, words) => {
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const buildOpen = (values: Partial<NonNullable<OrderDetail['listing']>>, order: Partial<OrderDetail> = {}) => {
   const { listing } = build();
-  const term = buildTerm({ ends_at: new Date(Date.now() + 86_400_000).toISOString() });
+  return build({ ...order, listing: listing && { ...listing, state: 'open', ...values } });
+};
 
-  expect(
-    describeOrder(build({ kind, state: 'paid', term, listing: listing && { ...listing, state: 'open' } })),
-  ).toContain(words);
+test.each<[OrderDetail['kind'], Parameters<typeof buildOpen>[0], string]>([
+  ['new', { expires_at: inDays(1) }, `Thank you. Your job is live until ${formatDay(inDays(1))}.`],
+  [
+    ...(['new', { expires_at: inDays(31) }] as const),
+    `Thank you. It runs until ${formatDay(inDays(1))}, and your job is live until ${formatDay(inDays(31))}.`,
+  ],
+  ['upgrade', { expires_at: inDays(31) }, `Thank you. Your job is featured until ${formatDay(inDays(1))}.`],
+  ['new', { source: 'lever' }, `Thank you. Your job is featured until ${formatDay(inDays(1))}.`],
+])('what an order that is %s gives a job %j until a day is said', (kind, values, words) => {
+  const term = buildTerm({ ends_at: inDays(1) });
+
+  expect(describeOrder(buildOpen(values, { kind, state: 'paid', term }))).toBe(words);
+});
+
+test('a job that follows its source is featured, not made live', () => {
+  const order = buildOpen({ source: 'lever' }, { state: 'open' });
+
+  expect(describeOrder(order)).toBe('Nothing has arrived yet. The job is featured once it is paid.');
+  expect(findSteps(order, now).map(({ name }) => name)).toEqual(['Ordered', 'Paid', 'Featured', 'Ended']);
+  expect(nameEffect('new', true)).toBe('Your job is featured');
 });
 
 test.each<OrderState>(['open', 'processing'])(

@@ -88,13 +88,18 @@ function describeCharge({ money, currency }: OrderDetail): string {
   return came > 0 ? `${formatMoney(came, currency)} had arrived and went back.` : 'Nothing was charged.';
 }
 
-function whenPaid({ kind }: OrderDetail): string {
-  if (kind === 'renewal') return 'The job goes on once it is paid.';
-  if (kind === 'upgrade') return 'The job is featured once it is paid.';
+/** A job that follows its source is listed for free, and an upgraded one is live already: what they buy features them. */
+export const isOnlyFeatured = ({ kind, listing }: Pick<OrderDetail, 'kind' | 'listing'>) =>
+  kind === 'upgrade' || Boolean(listing?.source);
+
+function whenPaid(order: OrderDetail): string {
+  if (isOnlyFeatured(order)) return 'The job is featured once it is paid.';
+  if (order.kind === 'renewal') return 'The job goes on once it is paid.';
   return 'The job goes live once it is paid.';
 }
 
-function describePaid({ kind, term, listing }: OrderDetail): string {
+function describePaid(order: OrderDetail): string {
+  const { term, listing } = order;
   if (!listing) return 'Thank you. The job was deleted; please write to us.';
   if (term?.ended_at) return 'What was bought has ended.';
   if (term?.starts_at && term.ends_at) {
@@ -102,10 +107,14 @@ function describePaid({ kind, term, listing }: OrderDetail): string {
     const isAhead = Date.parse(term.starts_at) > Date.now();
     if (isOver) return `It ran until ${formatDay(term.ends_at)}.`;
     if (isAhead) return `Thank you. It runs from ${formatDay(term.starts_at)} to ${formatDay(term.ends_at)}.`;
-    // A job may be live for longer than an upgrade features it.
-    const effect = kind === 'upgrade' ? 'featured' : 'live';
-    if (listing.state === 'open') return `Thank you. Your job is ${effect} until ${formatDay(term.ends_at)}.`;
-    return `Thank you. It runs until ${formatDay(term.ends_at)}.`;
+    const day = formatDay(term.ends_at);
+    if (listing.state !== 'open') return `Thank you. It runs until ${day}.`;
+    if (isOnlyFeatured(order)) return `Thank you. Your job is featured until ${day}.`;
+    // Other days may come after these, bought or free.
+    const end = listing.expires_at && formatDay(listing.expires_at);
+    if (end && Date.parse(end) > Date.parse(day))
+      return `Thank you. It runs until ${day}, and your job is live until ${end}.`;
+    return `Thank you. Your job is live until ${day}.`;
   }
   if (listing.state === 'scheduled' && listing.opens_at)
     return `Thank you. Your job goes live on ${formatDay(listing.opens_at)}, and its days begin then.`;

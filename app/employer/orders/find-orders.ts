@@ -14,7 +14,11 @@ export type OrderDetail = OwnOrder & {
   /** None until it is paid. */
   term: Term | null;
   /** None: the listing was deleted. */
-  listing: (Pick<ListingRow, 'id' | 'slug' | 'title' | 'opens_at' | 'closed_reason'> & { state: ListingState }) | null;
+  listing:
+    | (Pick<ListingRow, 'id' | 'slug' | 'title' | 'opens_at' | 'expires_at' | 'closed_reason' | 'source'> & {
+        state: ListingState;
+      })
+    | null;
   money: { kind: string; amount: number; at: string }[];
 };
 
@@ -49,7 +53,10 @@ export async function findOwnOrder(
     .from('orders')
     .select(
       `*, arrived, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
-       listing:job_listings(id, slug, title, opens_at, closed_reason, state)`.replaceAll(/\s+/g, ' '),
+       listing:job_listings(id, slug, title, opens_at, expires_at, closed_reason, source, state)`.replaceAll(
+        /\s+/g,
+        ' ',
+      ),
     )
     .match({ id, person_id: userId })
     .maybeSingle()

@@ -8,12 +8,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { formatDate } from '#domain/date.ts';
 import { describeAccount, type OrderDocument } from '#domain/payments/document.ts';
 import { formatMoney, writeAmount } from '#domain/payments/money.ts';
-import type { Order } from '#domain/payments/order.ts';
+import { isOnlyFeatured } from './describe-order.ts';
+import type { OrderDetail } from './find-orders.ts';
 import { nameEffect } from './pay-words.ts';
 import { findDocuments } from './receipt/find-receipt.ts';
 
 /** How an order by invoice is paid: where the money goes, with which reference, and until when. */
-export function InvoicePanel({ client, order }: { client: SupabaseClient; order: Order }) {
+export function InvoicePanel({ client, order }: { client: SupabaseClient; order: OrderDetail }) {
   const [invoice, setInvoice] = useState<OrderDocument | null>();
   const { id, state } = order;
 
@@ -41,8 +42,8 @@ export function InvoicePanel({ client, order }: { client: SupabaseClient; order:
     <div className="grid gap-4">
       <p>
         Please transfer {formatMoney(order.amount, order.currency)}
-        {due && !isOverdue && ` by ${formatDate(due, 'long')}`}. {nameEffect(order.kind)} as soon as we see the money,
-        usually one to three working days after the transfer.
+        {due && !isOverdue && ` by ${formatDate(due, 'long')}`}. {nameEffect(order.kind, isOnlyFeatured(order))} as soon
+        as we see the money, usually one to three working days after the transfer.
         {due && isOverdue && ` The invoice was due on ${formatDate(due, 'long')}; it can still be paid.`}
       </p>
       <CopyText label="Reference" text={invoice.number} />

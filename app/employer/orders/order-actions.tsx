@@ -5,6 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { isOnlyFeatured } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { cancelOrder, describeTrouble, mayRefund, refundOrder } from './order-calls.ts';
 import { describeRefund } from './pay-words.ts';
@@ -74,7 +75,7 @@ function Refund(props: Props) {
       name="Ask for a refund"
       busyName="One moment..."
       title={`Get ${price} back`}
-      text={describeRefund(order.kind)}
+      text={describeRefund(isOnlyFeatured(order) ? 'upgrade' : order.kind)}
       label={`Refund ${price}`}
       keep="Keep the plan"
       act={() => refundOrder(client, order.id)}

@@ -1,5 +1,6 @@
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import { formatDay } from '../listings/describe-state.ts';
+import { isOnlyFeatured } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 
 type Step = { name: string; at: string | null; isBad?: boolean };
@@ -30,10 +31,8 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
   );
 }
 
-export function findSteps(
-  { state, created_at, updated_at, paid_at, kind, term }: OrderDetail,
-  now = Date.now(),
-): Step[] {
+export function findSteps(order: OrderDetail, now = Date.now()): Step[] {
+  const { state, created_at, updated_at, paid_at, kind, term } = order;
   const steps: Step[] = [{ name: 'Ordered', at: created_at }];
   if (state === 'cancelled' || state === 'expired' || state === 'failed') {
     const name = { cancelled: 'Cancelled', expired: 'Not paid in time', failed: 'Payment failed' }[state];
@@ -44,7 +43,7 @@ export function findSteps(
     const name = { refunded: 'Refunded', disputed: 'Disputed', lost: 'Taken back' }[state];
     return [...steps, { name, at: updated_at, isBad: true }];
   }
-  const begun = kind === 'upgrade' ? 'Featured' : kind === 'renewal' ? 'Renewed' : 'Live';
+  const begun = isOnlyFeatured(order) ? 'Featured' : kind === 'renewal' ? 'Renewed' : 'Live';
   const hasBegun = term?.starts_at && Date.parse(term.starts_at) <= now;
   const hasEnded = term?.ends_at && Date.parse(term.ends_at) <= now;
   return [

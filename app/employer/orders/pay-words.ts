@@ -29,8 +29,9 @@ export function namePayment(method: PaymentMethod, { amount, currency }: { amoun
   return `Pay ${formatMoney(amount, currency)} ${method === 'stripe' ? 'by card' : 'in USDC'}`;
 }
 
-/** What follows as soon as the money is there; a renewed or upgraded job is live already. */
-export const nameEffect = (kind: Order['kind']) => (kind === 'new' ? 'Your job goes live' : 'Your order is settled');
+/** What follows as soon as the money is there; a job that is renewed, or that is only featured by it, is live already. */
+export const nameEffect = (kind: Order['kind'], isOnlyFeatured = false) =>
+  isOnlyFeatured ? 'Your job is featured' : kind === 'new' ? 'Your job goes live' : 'Your order is settled';
 
 /** Offered while what was bought has not begun. */
 export function describeRefund(kind: Order['kind']): string {
