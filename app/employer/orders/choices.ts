@@ -17,8 +17,8 @@ export type Choice = {
 
 export type Choices =
   | { kind: OrderKind; list: Choice[] }
-  /** Nothing can be bought as it was asked for: why, and the term that says so. */
-  | { kind: 'none'; reason: 'free' | 'gone' | 'paid' | 'disputed' | 'no-upgrade'; term?: Term | undefined };
+  /** Nothing can be bought as it was asked for: why, and what is bought already. */
+  | { kind: 'none'; reason: 'free' | 'gone' | 'paid' | 'disputed' | 'no-upgrade'; live: Term[] };
 
 type Options = { listing: OwnListing; sale: Sale; asked: OrderKind; now?: number };
 
@@ -27,7 +27,7 @@ export function findChoices({ listing, sale, asked, now = Date.now() }: Options)
   const { terms, source, closed_reason, state } = listing;
   const live = findLiveTerms(terms, now);
   const none = (reason: 'free' | 'gone' | 'paid' | 'disputed' | 'no-upgrade') =>
-    ({ kind: 'none', reason, term: live[0] }) as const;
+    ({ kind: 'none', reason, live }) as const;
   if (sale.methods.length === 0) return none('free');
   if (state === 'removed' || closed_reason === 'withdrawn' || closed_reason === 'duplicate') return none('gone');
   if (state === 'unpaid' && terms.some(({ frozen_at, ended_at }) => frozen_at && !ended_at)) return none('disputed');

@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { OrderState } from '#domain/payments/order.ts';
 import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
 import { render } from '#tests/render.tsx';
@@ -11,7 +11,8 @@ import { OrderList } from './order-list.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { describeRefund, nameEffect } from './pay-words.ts';
-import { ApplyWarning, Waiting } from './plan-page.tsx';
+import { ApplyWarning, Nothing, Waiting } from './plan-page.tsx';
+import type { Term } from './term.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
@@ -186,6 +187,35 @@ test('a job that is live already is not said to go live, nor to wait for a plan'
   expect(nameEffect('renewal')).toBe('Your order is settled');
   expect(describeRefund('new')).toContain('waits for a plan');
   expect(describeRefund('upgrade')).toContain('The job stays as it is.');
+});
+
+describe('what a job that is paid already has', () => {
+  const running = buildTerm({ starts_at: '2026-02-22T12:00:00Z', ends_at: '2026-03-24T12:00:00Z' });
+  const later = buildTerm({
+    ...{ starts_at: '2026-03-24T12:00:00Z', ends_at: '2026-04-23T12:00:00Z' },
+    sold: { title: 'Featured Listing', amount: 49_900 },
+  });
+  const waiting = buildTerm({ starts_at: null, ends_at: null });
+
+  test.each<[string, Term[], string]>([
+    ['one plan', [running], 'Standard runs until Mar 24, 2026.'],
+    ['one that waits', [waiting], 'Standard begins when the job is live.'],
+    [
+      'a renewal, in any sequence',
+      [later, running],
+      'Standard runs until Mar 24, 2026, then Featured until Apr 23, 2026.',
+    ],
+    ['a renewal that waits', [waiting, running], 'Standard runs until Mar 24, 2026, then Standard for 30 days.'],
+    [
+      'an upgrade',
+      [buildTerm({ ...later, ...{ starts_at: running.starts_at, ends_at: running.ends_at }, upgrades: '1' }), running],
+      'Standard runs until Mar 24, 2026. It is featured until Mar 24, 2026.',
+    ],
+  ])('is said: %s', (_, live, words) => {
+    const page = render(<Nothing listing={buildOwnListing()} choices={{ kind: 'none', reason: 'paid', live }} />);
+
+    expect(page.texts('p')[0]).toBe(`This job is paid already. ${words}`);
+  });
 });
 
 test('the steps of an order are those that were taken and those to come', () => {

@@ -12,8 +12,9 @@ import { type Choices, findChoices } from './choices.ts';
 import type { OrderKind } from './order-calls.ts';
 import { describePart, isPartPaid } from './part-payment.ts';
 import { PlanForm } from './plan-form.tsx';
-import { shortenTitle } from './plan-words.ts';
+import { countDays, shortenTitle } from './plan-words.ts';
 import { findRememberedPlan } from './remembered-plan.ts';
+import { compareStarts, type Term } from './term.ts';
 import { type PlanPageContent, usePlanPage } from './use-plan-page.ts';
 
 type Props = { account: Account; listingId: string };
@@ -153,14 +154,14 @@ const reasons: Record<Extract<Choices, { kind: 'none' }>['reason'], string> = {
   'no-upgrade': 'This job has no plan that could be upgraded, or its plan ends within days.',
 };
 
-function Nothing({ listing, choices }: { listing: OwnListing; choices: Extract<Choices, { kind: 'none' }> }) {
-  const { reason, term } = choices;
-  const isPaid = (reason === 'paid' || reason === 'no-upgrade') && term !== undefined;
+export function Nothing({ listing, choices }: { listing: OwnListing; choices: Extract<Choices, { kind: 'none' }> }) {
+  const { reason, live } = choices;
+  const isPaid = (reason === 'paid' || reason === 'no-upgrade') && live.length > 0;
   return (
     <Box>
       <p>
         {reasons[reason]}
-        {isPaid && ` ${describePaid(term)}`}
+        {isPaid && ` ${describePaid(live)}`}
       </p>
       <p className="flex flex-wrap gap-3">
         <Link to="/employer/dashboard" className={buttonStyle('secondary')}>
@@ -176,9 +177,22 @@ function Nothing({ listing, choices }: { listing: OwnListing; choices: Extract<C
   );
 }
 
-function describePaid({ sold, ends_at }: NonNullable<Extract<Choices, { kind: 'none' }>['term']>): string {
-  const name = shortenTitle(sold?.title ?? 'Its plan');
-  return ends_at ? `${name} runs until ${formatDay(ends_at)}.` : `${name} begins when the job is live.`;
+/** "Standard runs until Mar 24, then Featured until Apr 23." An upgrade runs beside the first of them. */
+function describePaid(live: Term[]): string {
+  const name = ({ sold }: Term) => shortenTitle(sold?.title ?? 'its plan');
+  const [first, ...later] = live.filter(({ upgrades }) => !upgrades).sort(compareStarts);
+  const upgrade = live.find(({ upgrades }) => upgrades);
+  const words = [
+    first &&
+      (first.ends_at
+        ? `${name(first)} runs until ${formatDay(first.ends_at)}`
+        : `${name(first)} begins when the job is live`),
+    ...later.map(
+      (term) => `${name(term)} ${term.ends_at ? `until ${formatDay(term.ends_at)}` : `for ${countDays(term.days)}`}`,
+    ),
+  ];
+  const featured = upgrade?.ends_at ? ` It is featured until ${formatDay(upgrade.ends_at)}.` : '';
+  return `${words.filter(Boolean).join(', then ')}.${featured}`;
 }
 
 function Box({ children }: { children: ReactNode }) {

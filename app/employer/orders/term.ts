@@ -43,7 +43,10 @@ export function findTermToUpgrade(live: Term[]): Term | undefined {
 }
 
 /** What waits comes after what has begun. */
-const readStart = ({ starts_at }: Term) => (starts_at ? Date.parse(starts_at) : Number.POSITIVE_INFINITY);
+const readStart = ({ starts_at }: Term) => (starts_at ? Date.parse(starts_at) : Number.MAX_SAFE_INTEGER);
+
+/** In the sequence in which they run. */
+export const compareStarts = (one: Term, other: Term) => readStart(one) - readStart(other);
 
 /** When the last of them ends; null where one has not begun. */
 export function findEnd(terms: Term[]): number | null {
