@@ -32,6 +32,9 @@ type Props = {
 /** Nothing is missing without it: a link among the facts. */
 const isMore = ({ name }: Offer) => name === 'upgrade' || name === 'feature';
 
+/** What was taken off the board or is over comes before nothing, whatever is left of its plan. */
+const mayBeFeatured = ({ state }: OwnListing) => ['open', 'held', 'paused', 'scheduled'].includes(state);
+
 /** A listing as its owner sees it: what visitors see, whether they see it and why not, and what can be done about it. */
 export function ListingRow({
   listing,
@@ -67,7 +70,7 @@ export function ListingRow({
             <li className="flex flex-wrap gap-1.5">
               <Badge>{category}</Badge>
               <ListingState listing={listing} />
-              {isFeatured(listing) && (
+              {mayBeFeatured(listing) && isFeatured(listing) && (
                 <Badge tone="featured">
                   <Star aria-hidden="true" className="size-3.5" />
                   Featured

@@ -99,6 +99,19 @@ describe('a listing in the dashboard', () => {
     expect(row.texts('a').slice(1)).toEqual(actions);
     expect(row.text).toMatch(new RegExp(`Engineering \\| ${badge}`));
   });
+
+  test.each<[OwnListing['state'], boolean]>([
+    ['paused', true],
+    ['held', true],
+    ['removed', false],
+    ['closed', false],
+    ['expired', false],
+    ['unpaid', false],
+  ])('that is %s says that it is featured, as long as its plan is: %s', (state, isSaid) => {
+    const row = show({ listings: [build({ state, featured_until: future })] });
+
+    expect(row.text.includes('Featured')).toBe(isSaid);
+  });
 });
 
 describe('where listings are sold', () => {
