@@ -14,7 +14,7 @@ import { queueLostMails } from '#functions/mails/queue-lost-mails.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
 import { callAs } from './call-as.ts';
-import { buildCompany, buildUser } from './factories.ts';
+import { buildCompany, buildListing, buildUser } from './factories.ts';
 import { type MailServer, readMail, startMailServer } from './mail-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -195,6 +195,21 @@ test('an upgrade that is paid after its time says so', async () => {
   expect(read().map((mail) => mail.subject)).toEqual(['Your order for “Engineer”']);
   expect(read()[0]?.text).toContain('its time was over by then. We look into it');
   expect(read()[0]?.text).not.toMatch(/Live|featured on/);
+});
+
+test('a job that follows its source is told to be featured, not live', async () => {
+  const { id: listing } = await buildListing(database.owner, {
+    ...{ company_id, title: 'Engineer' },
+    ...{ source: 'lever', source_board: 'acme', source_id: '1' },
+  });
+  await start();
+  await buy(listing, 'featured');
+  await untilIdle();
+
+  const [mail] = read();
+  expect(mail?.subject).toBe('Your job is featured: “Engineer”');
+  expect(mail?.text).toContain('is featured on Chainwork now.');
+  expect(mail?.text).not.toMatch(/live/i);
 });
 
 test('a renewal and an upgrade are told as such', async () => {

@@ -79,7 +79,7 @@ export function orderMail(told: OrderTold, site: Site): Mail {
   });
 }
 
-function describeOrder({ kind, state, title, company, opens_at, listing, is_given, is_back }: OrderTold): {
+function describeOrder({ kind, state, title, company, opens_at, listing, is_given, is_back, is_synced }: OrderTold): {
   subject: string;
   sentence: string;
 } {
@@ -115,7 +115,8 @@ function describeOrder({ kind, state, title, company, opens_at, listing, is_give
   if (kind === 'renewal') {
     return { subject: `Your job is renewed: “${title}”`, sentence: `${job} stays on Chainwork: it is renewed.` };
   }
-  if (kind === 'upgrade') {
+  // One that follows its source was live before, for free.
+  if (kind === 'upgrade' || is_synced) {
     return { subject: `Your job is featured: “${title}”`, sentence: `${job} is featured on Chainwork now.` };
   }
   return { subject: `Your job is live: “${title}”`, sentence: `${job} is live on Chainwork.` };
