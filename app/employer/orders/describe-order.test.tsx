@@ -8,6 +8,7 @@ import { describeOrder, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderList } from './order-list.tsx';
+import { Links } from './order-page.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { describeRefund, nameEffect } from './pay-words.ts';
@@ -247,5 +248,35 @@ test('the list of orders leads to each and to its receipt', () => {
   expect(list.links()).toEqual([
     'Rust Engineer → /employer/orders/00000000-0000-4000-8000-000000000001',
     'Receipt for Rust Engineer → /employer/orders/00000000-0000-4000-8000-000000000001/receipt',
+  ]);
+});
+
+test('an order whose money went back names its credit note, too', () => {
+  const order = build({
+    state: 'refunded',
+    documents: [
+      { kind: 'credit-note', number: '2026-00003' },
+      { kind: 'invoice', number: '2026-00001' },
+    ],
+  });
+  const page = `/employer/orders/${order.id}/receipt`;
+
+  expect(
+    render(<OrderList orders={[order]} />)
+      .links()
+      .slice(1),
+  ).toEqual([
+    `Invoice for Rust Engineer → ${page}?number=2026-00001`,
+    `Credit note for Rust Engineer → ${page}?number=2026-00003`,
+  ]);
+  expect(render(<Links order={order} />).links()).toEqual([
+    `Invoice → ${page}?number=2026-00001`,
+    `Credit note → ${page}?number=2026-00003`,
+  ]);
+  order.documents.push({ kind: 'credit-note', number: '2026-100000' });
+  expect(render(<Links order={order} />).texts('a')).toEqual([
+    'Invoice',
+    'Credit note 2026-00003',
+    'Credit note 2026-100000',
   ]);
 });

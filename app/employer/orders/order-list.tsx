@@ -3,6 +3,7 @@ import { formatMoney } from '#domain/payments/money.ts';
 import { formatDay } from '../listings/describe-state.ts';
 import { nameBought } from './describe-order.ts';
 import type { OwnOrder } from './find-orders.ts';
+import { listPapers } from './list-papers.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { nameMethod } from './pay-words.ts';
 
@@ -28,12 +29,12 @@ export function OrderList({ orders }: { orders: OwnOrder[] }) {
           <p className="text-right font-semibold tabular-nums">{formatMoney(order.amount, order.currency)}</p>
           <div className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-1 sm:grid sm:w-44 sm:justify-items-end">
             <OrderBadge order={order} />
-            {order.documents.length > 0 && (
-              <Link to={`/employer/orders/${order.id}/receipt`} className="link py-1 text-sm">
-                {order.documents.some(({ kind }) => kind === 'receipt') ? 'Receipt' : 'Invoice'}
+            {listPapers(order).map(({ number, label, to }) => (
+              <Link key={number} to={to} className="link py-1 text-sm">
+                {label}
                 <span className="sr-only"> for {order.listing_title}</span>
               </Link>
-            )}
+            ))}
           </div>
         </li>
       ))}

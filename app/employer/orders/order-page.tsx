@@ -9,6 +9,7 @@ import { formatDay } from '../listings/describe-state.ts';
 import { LoadTrouble } from '../load-trouble.tsx';
 import { describeOrder, hasInvoice, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
+import { listPapers } from './list-papers.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderSteps } from './order-steps.tsx';
@@ -109,8 +110,10 @@ function Waiting() {
   );
 }
 
-function Links({ order }: { order: OrderDetail }) {
-  const { id, state, listing, documents } = order;
+export function Links({ order }: { order: OrderDetail }) {
+  const { state, listing } = order;
+  // An invoice that is to be paid is shown above.
+  const papers = hasInvoice(order) ? [] : listPapers(order);
   const isLive = listing?.state === 'open';
   return (
     <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
@@ -124,12 +127,12 @@ function Links({ order }: { order: OrderDetail }) {
           </Link>
         </>
       )}
-      {documents.length > 0 && !hasInvoice(order) && (
-        <Link to={`/employer/orders/${id}/receipt`} className={buttonStyle('secondary')}>
+      {papers.map(({ number, label, to }) => (
+        <Link key={number} to={to} className={buttonStyle('secondary')}>
           <FileText aria-hidden="true" className="size-4" />
-          {documents.some(({ kind }) => kind === 'receipt') ? 'Receipt' : 'Invoice'}
+          {label}
         </Link>
-      )}
+      ))}
     </div>
   );
 }
