@@ -32,10 +32,14 @@ export const skillNames: readonly string[] = [...new Set(spellings.map(({ skill 
 
 export const skillIndex = createPhraseIndex(spellings.map((entry) => [entry.spelling, entry] as const));
 
-const names = new Map(spellings.map(({ spelling, skill }) => [squeeze(spelling), skill]));
+/** Reversed, so that the first table's meaning is the one that stays: "swift" is the language before the bank network. */
+const names = new Map(spellings.toReversed().map(({ spelling, skill }) => [squeeze(spelling), skill]));
+const knownNames: ReadonlySet<string> = new Set(skillNames);
 
 /** The name under which the table keeps a skill, however it is spelt. */
 export function findSkill(words: string): string | undefined {
+  // Two names may differ by their letters' case only.
+  if (knownNames.has(words.trim())) return words.trim();
   return names.get(squeeze(words));
 }
 

@@ -4,7 +4,7 @@ import { cities } from './cities.ts';
 import { countries, getCountryName, isCountryCode } from './countries.ts';
 import { currencies, getDollarRate, stablecoins, tokens } from './exchange-rates.ts';
 import { getRegionCountries, regions, regionWords } from './regions.ts';
-import { chains, normaliseSkill } from './skills.ts';
+import { chains, normaliseSkill, skillNames } from './skills.ts';
 import { countryZones } from './time-zones.ts';
 
 test('every country stands once, with two letters', () => {
@@ -48,4 +48,9 @@ test('a skill is found under its name and its other spellings, an unknown one st
     'Knitting',
   ]);
   expect(chains.has('Solana')).toBe(true);
+});
+
+test('every skill can be asked for by its own name, also where another one differs by case only', () => {
+  expect(skillNames.filter((name) => normaliseSkill(name) !== name)).toEqual([]);
+  expect(['Swift', 'SWIFT', 'swift'].map(normaliseSkill)).toEqual(['Swift', 'SWIFT', 'Swift']);
 });
