@@ -43,8 +43,14 @@ async function list({ search, category = '', skip = 0, limit = 50, filters = {},
   return { count, ids: jobs.map(({ id }) => id), facets, nearest };
 }
 
-async function findSkills(typed: string, { search, category = '', filters = {} }: ListOptions): Promise<unknown> {
-  const [row] = await ask("select find_facet_values('skill', $1, $2, $3, $4) as values", [
+type Typed = { facet: string; typed: string };
+
+async function findValues(
+  { facet, typed }: Typed,
+  { search, category = '', filters = {} }: ListOptions,
+): Promise<unknown> {
+  const [row] = await ask('select find_facet_values($1, $2, $3, $4, $5) as values', [
+    facet,
     typed,
     search,
     category,
@@ -79,6 +85,8 @@ async function readBoard(): Promise<Open[]> {
        concat_ws(' ', title, company.name, array_to_string(facts.skills, ' ')) as head,
        array_remove(array['mode:' || work_mode, 'country:' || case eligibility when 'worldwide' then '*' when 'unknown' then '?' end]
          || array(select 'country:' || country from unnest(eligible_countries) country)
+         || case when facts.listing_id is null then '{}' when utc_min is null then array['zone:?']
+           else array(select 'zone:' || hour from generate_series(utc_min::integer, utc_max::integer) hour) end
          || array(select 'skill:' || skill from unnest(skills) skill), null) as facets,
        pay_usd_max as pay, extract(epoch from now() - published_at) / 86400 as age,
        coalesce(featured_until > now(), false) as is_featured
@@ -90,16 +98,28 @@ async function readBoard(): Promise<Open[]> {
   return rows.map((row) => ({ ...row, words: fold(row.words), head: fold(row.head), age: Number(row.age) }));
 }
 
-const tests: Record<string, (one: Open, wanted: never) => boolean> = {
+const tests: Record<string, (one: Open, wanted: never, filters: Filters) => boolean> = {
   mode: ({ facets }, wanted: string[]) => wanted.some((mode) => facets?.includes(`mode:${mode}`)),
   skill: ({ facets }, wanted: string[]) => wanted.some((skill) => facets?.includes(`skill:${skill}`)),
-  country: ({ facets }, wanted: string[]) =>
-    [...wanted, '*', '?'].some((country) => facets?.includes(`country:${country}`)),
+  country: ({ facets }, wanted: string[], { unstated }) =>
+    [...wanted, '*', ...(unstated === false ? [] : ['?'])].some((country) => facets?.includes(`country:${country}`)),
+  tz: ({ facets }, wanted: number, { country, unstated }) =>
+    [wanted, ...(unstated === false && !country ? [] : ['?'])].some((zone) => facets?.includes(`zone:${zone}`)),
   pay: ({ pay }, wanted: number) => pay !== null && pay >= wanted,
   posted: ({ age }, wanted: number) => age <= wanted,
 };
+/** By itself it filters nothing. */
+const isFilter = (name: string) => name !== 'unstated';
 const passes = (one: Open, filters: Filters, but = '') =>
-  Object.entries(filters).every(([name, wanted]) => name === but || tests[name]?.(one, wanted as never));
+  Object.entries(filters).every(
+    ([name, wanted]) => !isFilter(name) || name === but || tests[name]?.(one, wanted as never, filters),
+  );
+
+/** Whether it would be there if a value of this filter that it has were chosen, beside the other filters. */
+function passesChosen(one: Open, filters: Filters, facet: string): boolean {
+  const name = facet.replace(/:.*/, '').replace('zone', 'tz');
+  return passes(one, { [name]: [], ...filters }, name);
+}
 
 /** A short word stands for itself, perhaps with a mark before or after it, and is no part of another. */
 function isWord(word: string, head: string): boolean {
@@ -133,8 +153,8 @@ function scanAll(board: Open[], options: ListOptions) {
       ...(one.facets ?? []),
       ...[1, 3, 7].filter((days) => one.age <= days).map((days) => `posted:${days}`),
     ])
-      if (passes(one, filters, facet.split(':')[0])) facets[facet] = (facets[facet] ?? 0) + 1;
-    for (const name of Object.keys(filters))
+      if (passesChosen(one, filters, facet)) facets[facet] = (facets[facet] ?? 0) + 1;
+    for (const name of Object.keys(filters).filter(isFilter))
       if (passes(one, filters, name)) facets[`without:${name}`] = (facets[`without:${name}`] ?? 0) + 1;
   }
   return { count: matches.length, ids: sorted.slice(skip, skip + limit).map(({ id }) => id), facets };
@@ -146,7 +166,7 @@ function expectNearest(board: Open[], { search, category = '', filters = {} }: L
   const same = board.filter(({ words }) => wanted.every((word) => words.includes(word)));
   const score = (one: Open | undefined) =>
     one &&
-    Object.keys(filters).filter((name) => passes(one, { [name]: filters[name] ?? [] })).length +
+    Object.keys(filters).filter((name) => tests[name]?.(one, filters[name] as never, filters)).length +
       Number(category !== '' && one.category === category);
   const near = nearest.map(({ id }) => same.find((one) => one.id === id));
   if (same.length === 0) return;
@@ -208,8 +228,15 @@ describe('random boards', () => {
       // Choices that leave nothing may be left out.
       const counted = Object.entries(facets ?? {}).filter(([name, count]) => count > 0 && name in expected);
       expect({ options, facets: Object.fromEntries(counted) }).toEqual({ options, facets: expected });
+      const toAll =
+        (expected['country:*'] ?? 0) + (options.filters?.unstated === false ? 0 : (expected['country:?'] ?? 0));
+      const portugal = { value: 'PT', label: 'PT', count: (expected['country:PT'] ?? 0) + toAll };
+      expect({ options, values: await findValues({ facet: 'country', typed: 'pt' }, options) }).toEqual({
+        options,
+        values: expected['country:PT'] ? [portugal] : [],
+      });
       for (const typed of ['g', 'rust']) {
-        expect({ options, typed, values: await findSkills(typed, options) }).toEqual({
+        expect({ options, typed, values: await findValues({ facet: 'skill', typed }, options) }).toEqual({
           options,
           typed,
           values: skills
@@ -258,12 +285,15 @@ describe('random boards', () => {
       skill: drawSome(skills),
       pay: draw([0, 0, 100_000, 123_456]),
       posted: draw([0, 0, 1]),
+      tz: draw([0, 1, 2]),
     };
-    return Object.fromEntries(
+    const given = Object.fromEntries(
       Object.entries(filters).filter(
         ([, value]) => random() < 0.5 && (Array.isArray(value) ? value.length > 0 : value > 0),
       ),
     );
+    const isPlaced = 'country' in given || 'tz' in given;
+    return isPlaced && random() < 0.5 ? { ...given, unstated: false } : given;
   }
 
   /** Reads a share of the listings, some of them again. */
@@ -273,20 +303,21 @@ describe('random boards', () => {
       .filter(() => random() < share)
       .map(({ id }) => {
         const eligibility = draw(['worldwide', 'listed', 'unknown']);
+        const hours = draw([null, 1, 2]);
         const pay = draw([null, 90_000, 110_000, 123_456, 124_000, 300_000]);
         return {
           ...{ listing_id: id, work_mode: draw(['remote', 'hybrid', null]), skills: drawSome(skills) },
           ...{ eligibility, eligible_countries: eligibility === 'listed' ? drawSome(countries) : [] },
-          ...{ pay_min: pay, pay_usd_max: pay, read_version: 1 },
+          ...{ pay_min: pay, pay_usd_max: pay, utc_min: hours, utc_max: hours && 2, read_version: 1 },
         };
       });
     const columns =
-      'listing_id, work_mode, skills, eligibility, eligible_countries, pay_min, pay_usd_max, read_version';
+      'listing_id, work_mode, skills, eligibility, eligible_countries, pay_min, pay_usd_max, utc_min, utc_max, read_version';
     await ask(
       `insert into listing_facts (${columns}) select ${columns} from jsonb_populate_recordset(null::listing_facts, $1)
        on conflict (listing_id) do update set work_mode = excluded.work_mode, skills = excluded.skills,
          eligibility = excluded.eligibility, eligible_countries = excluded.eligible_countries,
-         pay_min = excluded.pay_min, pay_usd_max = excluded.pay_usd_max`,
+         pay_min = excluded.pay_min, pay_usd_max = excluded.pay_usd_max, utc_min = excluded.utc_min, utc_max = excluded.utc_max`,
       [JSON.stringify(facts)],
     );
   }

@@ -108,6 +108,7 @@ async function walk(ask: (cursor: string | null) => Promise<Page>): Promise<stri
   } while (cursor !== null);
   return slugs;
 }
+type Offered = { name: string; choices: { value: string; count: number | null; is_chosen: boolean }[] };
 type Page = { count: number; jobs: { slug: string }[]; next_cursor: string | null };
 
 const readApi = (query: string) =>
@@ -184,6 +185,21 @@ describe('the same filters list the same jobs', () => {
     expect(await readEmbed(query)).toEqual(page?.slice(0, 50));
     expect(await askAgent(query)).toEqual(page);
     expect(await readApi(query)).toEqual(page);
+  });
+
+  test.each(queries)('each choice of %s gives as many as it says', async (query) => {
+    const { filters }: { filters: Offered[] } = await (await get(`/api/facets?${query}`)).json();
+
+    for (const { name, choices } of filters) {
+      // The first, the last and those that are chosen tell as much as all of them.
+      const asked = choices.filter(({ is_chosen }, n) => is_chosen || n < 2 || n === choices.length - 1);
+      for (const { value, count } of asked.filter((choice) => choice.count !== null)) {
+        const params = new URLSearchParams(query);
+        params.set(name, value);
+        const given: Page = await (await get(`/api/jobs?${params}&limit=1`)).json();
+        expect([`${params}`, given.count]).toEqual([`${params}`, count]);
+      }
+    }
   });
 
   test('and alerts of them tell of the same jobs', async () => {

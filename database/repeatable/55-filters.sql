@@ -25,6 +25,11 @@ language sql stable rows 10 as $$
   from given where key in ('country', 'mode', 'shows_pay', 'level', 'type', 'skill', 'chain', 'paid_in', 'tz', 'company')
 $$;
 
+-- The filters under which a country is chosen: with one, hours need not be stated (above).
+create or replace function internal.filters_beside_country(filters jsonb) returns jsonb language sql immutable as $$
+  select case when filters ? 'country' then filters else filters - 'unstated' end
+$$;
+
 -- The listings with one of some facets.
 create or replace function internal.bits_of_facets(facets text[], blocks integer[]) returns bit[] language sql stable as $$
   select internal.bits_of(array(
@@ -266,7 +271,7 @@ language sql stable as $$
 $$;
 
 revoke execute on function
-  internal.read_filters(jsonb), internal.bits_of_facets(text[], integer[]), internal.bits_of_pay(integer, integer[]),
+  internal.read_filters(jsonb), internal.filters_beside_country(jsonb), internal.bits_of_facets(text[], integer[]), internal.bits_of_pay(integer, integer[]),
   internal.bits_since(timestamptz, integer[]), internal.posted_since(jsonb), internal.bits_of_filters(jsonb, integer[]),
   internal.look_at_changes(integer[], text, jsonb, jsonb), internal.are_bounded(jsonb),
   internal.all_but(internal.bit_set[], text[], text, bit[]), internal.find_list(jsonb, text, jsonb),

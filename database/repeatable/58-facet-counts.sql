@@ -212,6 +212,16 @@ returns table (facet text, listings bigint) language sql stable rows 200 as $$
     on change.failed <@ array[one] group by one
 $$;
 
+-- Counts of choices, with those of countries from others: these are chosen under other filters (internal.filters_beside_country).
+create or replace function internal.with_countries_of(facets json, others json) returns json language sql immutable as $$
+  select json_object_agg(key, value order by is_other, n) from (
+    select key, value, n, false as is_other from json_each(facets) with ordinality as one (key, value, n)
+    where key not like 'country:%'
+    union all
+    select key, value, n, true from json_each(others) with ordinality as one (key, value, n) where key like 'country:%'
+  ) each
+$$;
+
 -- The synonyms by which listings of a list were found, as they are said.
 create or replace function internal.synonyms_of(list internal.found_list, asked jsonb, widened bigint) returns text[]
 language sql stable as $$
@@ -226,5 +236,6 @@ revoke execute on function
   internal.common_choices(), internal.count_facets(text[], integer[], bit[]),
   internal.count_posted(integer, bit[]),
   internal.other_choices(jsonb, internal.found_change[], text[]), internal.count_choices(jsonb, internal.found_list),
-  internal.count_changes(internal.found_change[], text[]), internal.count_few(integer[]), internal.synonyms_of(internal.found_list, jsonb, bigint)
+  internal.count_changes(internal.found_change[], text[]), internal.count_few(integer[]),
+  internal.with_countries_of(json, json), internal.synonyms_of(internal.found_list, jsonb, bigint)
 from public;

@@ -214,6 +214,7 @@ declare
   page uuid[] := '{}';
   next jsonb;
   instead jsonb;
+  beside_country constant jsonb := internal.filters_beside_country(filters);
   facets json;
   companies json;
 begin
@@ -279,6 +280,12 @@ begin
   end if;
   if with_facets then
     select counted.facets, counted.companies into facets, companies from internal.count_choices(filters, list) counted;
+    if filters ? 'tz' and beside_country <> filters then
+      facets := internal.with_countries_of(facets, (
+        select counted.facets
+        from internal.count_choices(beside_country, internal.find_list(asked, in_category, beside_country)) counted
+      ));
+    end if;
   end if;
   return json_build_object(
     'count', total, 'jobs', case when with_cards then internal.job_cards(page) else internal.card_versions(page) end,

@@ -31,7 +31,10 @@ create or replace function public.find_facet_values(
 ) returns json language plpgsql stable security definer
 set search_path = pg_catalog, pg_temp set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare
-  list constant internal.found_list := internal.find_list(internal.read_search(search, widen), in_category, filters);
+  list constant internal.found_list := internal.find_list(
+    internal.read_search(search, widen), in_category,
+    case when facet = 'country' then internal.filters_beside_country(filters) else filters end
+  );
   base constant bit(15000)[] := internal.all_but(list.passing, list.names, facet, list.widely);
   -- Chosen with every country: what is open to the whole world, and what says nothing.
   always constant text[] := case when facet <> 'country' then '{}' else
