@@ -126,6 +126,13 @@ test('an empty list says what to do in words that fit it', () => {
   expect(showNone({ search: 'zz' }, []).text).toContain('Try fewer or other words.');
 });
 
+test('an empty list loses with its country what narrows that, which would ask for hours otherwise', () => {
+  const filters: JobFilters = { ...all, country: ['PT'], tz: 1, unstated: false, worldwide: false };
+  const list = show({ jobs: [], count: 0, filters, without: [{ filter: 'country', count: 9 }] });
+
+  expect(list.links()).toContain('Without Portugal (9) → /?tz=1');
+});
+
 describe('a search that found more than its words', () => {
   const filters = { ...all, search: 'solidity', show: 100 };
 

@@ -2,6 +2,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
+import { dropFilter } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
 import type { ActiveFilter } from './filters/active-filters.tsx';
@@ -54,9 +55,8 @@ type Asked = Partial<JobFilters>;
 
 function drop(asked: Asked, { filter, left }: Droppable): Asked {
   if (left !== undefined) return { ...asked, search: left };
-  const { [filter as keyof Asked]: _, ...others }: Asked = asked;
   // Nothing else says that this is a list.
-  return { category: 'All', ...others };
+  return { category: 'All', ...dropFilter(asked, filter) };
 }
 
 function describeWayOn(droppable: number, isFiltered: boolean): string {

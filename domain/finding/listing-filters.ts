@@ -116,6 +116,12 @@ export function pickListingFilters(all: ListingFilters): ListingFilters {
   return Object.fromEntries(filterNames.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]]])));
 }
 
+/** With its country a list loses what narrows that; left there, `unstated` would ask for hours instead. */
+export function dropFilter<Filters extends ListingFilters>(filters: Filters, name: string): Partial<Filters> {
+  const dropped = name === 'country' ? [name, 'unstated', 'worldwide'] : [name];
+  return Object.fromEntries(Object.entries(filters).filter(([one]) => !dropped.includes(one))) as Partial<Filters>;
+}
+
 export function isFiltered(filters: ListingFilters): boolean {
   return filterNames.some((name) => filters[name] !== undefined);
 }

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/date.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, readJobFilters } from '#domain/finding/job-filters.ts';
+import { dropFilter } from '#domain/finding/listing-filters.ts';
 import { sourceParam } from '#domain/visits.ts';
 import { buildLetter, type Part, type Site } from '#functions/mails/letter.ts';
 import type { Mail } from '#functions/mails/mail.ts';
@@ -55,7 +56,7 @@ function write(letter: AlertLetter, { subject, parts, site, kind }: Written): Ma
 }
 
 function describeOffer({ query, companies }: AlertLetter, { filter, count }: Wider, site: Site): Part {
-  const { [filter as 'pay']: _left, ...others } = readJobFilters(new URLSearchParams(query)) ?? {};
+  const others = dropFilter(readJobFilters(new URLSearchParams(query)) ?? {}, filter);
   // Read again: some filters say nothing without the one that is left out.
   const rest = readJobFilters(new URL(buildJobsAddress(others), site.url).searchParams) ?? { category: 'All' };
   const address = new URL(buildJobsAddress(rest), site.url);

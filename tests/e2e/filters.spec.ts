@@ -123,6 +123,26 @@ test('each choice shows what it would leave, and a choice that leaves nothing ca
   await expect(results(page)).toHaveText(`Search Results (${expected})`);
 });
 
+test('of a list with stated hours each choice shows what it gives, and a country asks for stated countries', async ({
+  page,
+}) => {
+  await openHydrated(page, '/?tz=1&unstated=0');
+  const remote = page.getByRole('checkbox', { name: /^Remote/ });
+  const label = (await page.locator('label').filter({ has: remote }).textContent()) ?? '';
+  const promised = Number(/\d+$/.exec(label)?.[0]);
+  await remote.check();
+  await expect(page).toHaveURL('/?mode=remote&tz=1&unstated=0');
+  await expect(results(page)).toHaveText(`Search Results (${promised})`);
+
+  const country = filters(page).getByLabel('Where I am');
+  const portugal = Number(/\((\d+)\)/.exec((await country.locator('[value=PT]').textContent()) ?? '')?.[1]);
+  await country.selectOption('PT');
+  await expect(page).toHaveURL('/?country=PT&mode=remote&tz=1&unstated=0');
+  await expect(results(page)).toHaveText(`Search Results (${portugal})`);
+  await country.selectOption('');
+  await expect(page).toHaveURL('/?mode=remote&tz=1');
+});
+
 test('a choice that is made while another list is on its way joins it', async ({ page }) => {
   await openHydrated(page, '/?category=All');
   const loading = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
-import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
+import { dropFilter, filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
 import type { FacetCompany } from './filter-groups.ts';
 import { toValues } from './to-values.ts';
@@ -64,12 +64,10 @@ function findLabel(slug: string): string | null | undefined {
 }
 
 function removeValue(filters: JobFilters, name: keyof ListingFilters, value: string): Partial<JobFilters> {
-  const { [name]: removed, show: _, page: __, ...others }: Partial<JobFilters> = filters;
+  const { show: _, page: __, ...list }: Partial<JobFilters> = filters;
+  const removed = list[name];
   const rest = Array.isArray(removed) ? removed.filter((one) => one !== value) : [];
-  if (rest.length > 0) return { ...others, [name]: rest };
-  // Whether countries must be stated means nothing without one.
-  const { unstated: ___, worldwide: ____, ...unplaced }: Partial<JobFilters> = others;
-  return name === 'country' ? unplaced : others;
+  return rest.length > 0 ? { ...list, [name]: rest } : dropFilter(list, name);
 }
 
 function removeAll(filters: JobFilters): Partial<JobFilters> {

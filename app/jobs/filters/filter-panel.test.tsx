@@ -36,6 +36,16 @@ test('a time zone changes nothing about which countries must be stated', () => {
   expect(stated.texts('option')).toContain('UTC+1 (12)');
 });
 
+test('a filter that has no field stays as it is when the form is sent without scripts', () => {
+  const hidden = (filters: Partial<JobFilters>) =>
+    show(filters, {})
+      .find('input', { type: 'hidden' })
+      .map(({ attributes: { name, value } }) => `${name}=${value}`);
+
+  expect(hidden({ tz: 1, unstated: false })).toEqual(['unstated=0']);
+  expect(hidden({ country: ['PT'], tz: 1, unstated: false, worldwide: false })).toEqual(['worldwide=0']);
+});
+
 test('a sum or a number of days that is not offered has the number of the list', () => {
   const panel = show({ pay: 60_000, posted: 10 }, { 'pay:50': 20, 'posted:7': 4 });
 

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Merged } from '#app/ui/merged-html.tsx';
 import type { ServedHtml } from '#app/ui/served-html.tsx';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
-import { filterNames } from '#domain/finding/listing-filters.ts';
+import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
 import { HiddenFilters } from './hidden-filters.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 import { ValueFields } from './value-fields.tsx';
@@ -61,7 +61,7 @@ export function FilterPanel({ filters, fields, count, chosen }: Props) {
         id="filters"
         aria-label="Filters"
       >
-        <HiddenFilters filters={filters} except={filterNames} />
+        <HiddenFilters filters={filters} except={filterNames.filter((name) => hasField(name, filters))} />
         <Merged served={fields} name="filters" className="filter-groups" element={groups} />
         <ValueFields fields={groups} served={fields} filters={filters} />
         <div className="sticky bottom-0 -mx-4 mt-4 bg-paper p-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0">
@@ -72,4 +72,9 @@ export function FilterPanel({ filters, fields, count, chosen }: Props) {
       </form>
     </details>
   );
+}
+
+/** What has none stays as the address says it, or a list without scripts would be another one than was counted. */
+function hasField(name: keyof ListingFilters, { country }: JobFilters): boolean {
+  return name !== 'worldwide' && (name !== 'unstated' || country !== undefined);
 }

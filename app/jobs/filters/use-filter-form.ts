@@ -43,12 +43,13 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
   function takeChoices(): URLSearchParams {
     clearTimeout(timer.current);
     timer.current = undefined;
-    const address = buildJobsAddress({ ...findLatest(), show: 0, page: 1 });
+    const latest = findLatest();
+    const address = buildJobsAddress({ ...latest, show: 0, page: 1 });
     const params = new URLSearchParams(address.slice(2));
     for (const name of changed.current) setChoice(params, form.current, name);
     changed.current.clear();
-    // Whether countries must be stated means nothing without one.
-    if (!params.has('country')) params.delete('unstated');
+    // Whether countries must be stated means nothing without one; where there was none, it is hours that must be stated.
+    if (latest.country && !params.has('country')) params.delete('unstated');
     return params;
   }
 
