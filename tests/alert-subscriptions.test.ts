@@ -87,6 +87,22 @@ test('what was on the board before is no news for a new alert or a new search, n
   expect(await findUntold()).toBe('1');
 });
 
+test('a deletion that is taken back leaves the alert as it was, on or paused', async () => {
+  const manage = await subscribe();
+  const deleteAndRestore = async () => {
+    await open().switch(manage, 'manage', 'ended');
+    await open().switch(manage, 'manage', 'restored');
+    return (await open().find(manage, 'manage'))?.alert;
+  };
+  expect(await deleteAndRestore()).toMatchObject({ state: 'on', nextAt: expect.any(String) });
+
+  await open().switch(manage, 'manage', 'paused');
+  expect(await deleteAndRestore()).toMatchObject({ state: 'paused', nextAt: null });
+  // Nothing is there to take back any more.
+  await open().switch(manage, 'manage', 'restored');
+  expect((await open().find(manage, 'manage'))?.alert.state).toBe('paused');
+});
+
 describe('a change that is taken back loses no news', () => {
   const findTold = async () => (await ask('select told_until from internal.alerts'))[0].told_until;
   const findLast = async () => (await ask('select internal.collect_news() as last'))[0].last;

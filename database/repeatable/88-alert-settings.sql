@@ -41,7 +41,8 @@ begin
 end
 $$;
 
--- Ends an alert, pauses it, makes it weekly or turns it on again, by the link of its mails. False where there is none.
+-- Ends an alert, pauses it, makes it weekly or turns it on again, by the link of its mails; 'restored' makes a deleted one what it
+-- was. False where there is none.
 create or replace function internal.switch_alert(token text, purpose text, state text) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
@@ -51,7 +52,11 @@ begin
   where id = internal.alert_of_token(token, purpose) and confirmed_at is not null for update;
   if alert.id is null then
     return false;
-  elsif state = 'on' then
+  elsif state = 'restored' then
+    -- One that was on is paused by its deletion, at the same moment.
+    state := case when alert.paused_at < coalesce(alert.ended_at, 'infinity') then 'paused' else 'on' end;
+  end if;
+  if state = 'on' then
     perform internal.lift_by_reader(alert.email);
     -- What is on misses no news by being turned on once more.
     if alert.paused_at is not null then

@@ -34,8 +34,8 @@ export type AlertDesk = {
   lookAtConfirmation(token: string): Promise<Confirmation | null>;
   confirm(token: string): Promise<Confirmation | null>;
   find(token: string, purpose: 'manage' | 'unsubscribe'): Promise<ManagedAlert | null>;
-  /** False where there is no such alert. */
-  switch(token: string, purpose: 'manage' | 'unsubscribe', state: AlertSwitch): Promise<boolean>;
+  /** False where there is no such alert; 'restored' makes a deleted one what it was, on or paused. */
+  switch(token: string, purpose: 'manage' | 'unsubscribe', state: AlertSwitch | 'restored'): Promise<boolean>;
   /** Whether a link is whole, though its alert may be gone. */
   isLink(token: string, purpose: 'manage' | 'unsubscribe'): Promise<boolean>;
   /** Turns an alert that waits on, or removes it. False where it waits no more. */

@@ -61,6 +61,11 @@ test('a visitor on a phone subscribes to a filtered list, confirms, changes it a
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Jobs matching “solidity”');
   await press(page, 'Undo');
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Remote jobs');
+  await press(page, 'Pause');
+  await press(page, 'Delete this alert');
+  await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Deleted.');
+  await press(page, 'Undo');
+  await expect(page.getByText('This alert is back, paused as it was.')).toBeVisible();
   await press(page, 'Delete this alert');
   await expect(page.getByRole('region', { name: 'The alert' })).toContainText('Deleted.');
   await page.goto(confirm);

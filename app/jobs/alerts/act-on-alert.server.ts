@@ -7,7 +7,7 @@ import { readFields } from './private-page.ts';
 
 /** What a form of the manage page did, or why it did nothing. */
 export type AlertAnswer = {
-  done: 'saved' | 'kept' | 'paused' | 'on' | 'ended' | 'turned-on' | 'removed' | 'deleted' | null;
+  done: 'saved' | 'kept' | 'paused' | 'on' | 'ended' | 'paused-again' | 'turned-on' | 'removed' | 'deleted' | null;
   problem?: string;
   problems?: AlertProblems;
   /** What was changed, so that it can be taken back. */
@@ -34,6 +34,7 @@ export async function actOnAlert(
   if (act === 'pause' || act === 'resume' || act === 'end') {
     return (await alerts.switch(token, 'manage', states[act])) ? { status: 200, done: states[act] } : gone;
   }
+  if (act === 'restore') return restore(alerts, token);
   // Every change says that its reader still wants it: this one changes nothing else.
   if (act === 'keep') return (await alerts.change(token, {})) === 'gone' ? gone : { status: 200, done: 'kept' };
   if (act === 'delete-everything') {
@@ -42,6 +43,13 @@ export async function actOnAlert(
   if (act === 'accept' || act === 'remove') return settleWaiting(alerts, token, fields);
   if (act === 'save') return save(alerts, token, { form, origins });
   return { status: 400, done: null, problem: 'The form could not be read. Please try again.' };
+}
+
+/** Takes a deletion back. */
+async function restore(alerts: AlertDesk, token: string) {
+  if (!(await alerts.switch(token, 'manage', 'restored'))) return gone;
+  const isPaused = (await alerts.find(token, 'manage'))?.alert.state === 'paused';
+  return { status: 200, done: isPaused ? ('paused-again' as const) : ('on' as const) };
 }
 
 async function settleWaiting(alerts: AlertDesk, token: string, { act, waiting = '' }: Record<string, string>) {

@@ -26,6 +26,7 @@ const doneTexts: Record<Exclude<AlertAnswer['done'], null>, string> = {
   paused: 'This alert is paused. We send nothing until you turn it on.',
   on: 'This alert is on. We mail you new jobs.',
   ended: 'This alert is deleted. You can take that back for 30 days.',
+  'paused-again': 'This alert is back, paused as it was. We send nothing until you turn it on.',
   'turned-on': 'Turned on. We mail you jobs that are new from now on.',
   removed: 'Removed. Nothing is sent for it.',
   deleted: '',
@@ -113,7 +114,8 @@ function Act({ act, look, label }: { act: string; look: Parameters<typeof button
 }
 
 function Undo({ answer: { done, before } }: { answer: AlertAnswer }) {
-  if (done === 'paused' || done === 'ended') return <Act act="resume" look="secondary" label="Undo" />;
+  if (done === 'paused') return <Act act="resume" look="secondary" label="Undo" />;
+  if (done === 'ended') return <Act act="restore" look="secondary" label="Undo" />;
   if (!before) return null;
   const fields = { act: 'save', whole: before.query, ...before.times };
   return (
