@@ -10,7 +10,7 @@ type Options = { slug: string; overview: CompanyOverview };
 const shownCategories = 8;
 const shownCities = 4;
 const linkStyle =
-  'inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium hover:border-accent hover:text-accent active:bg-accent-soft';
+  'inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-raised px-3 text-sm font-medium hover:border-accent hover:text-accent active:bg-accent-soft wrap-anywhere';
 
 /** What a company's open roles come to, as HTML; nothing where none is open. */
 export function renderOverview({ slug, overview }: Options): string {

@@ -142,7 +142,7 @@ export default function Company({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <span aria-hidden="true" className="chain company-ink mt-8 w-40" style={toCompanyStyle(company)} />
+      <span aria-hidden="true" className="chain company-ink mt-8 w-40 max-w-full" style={toCompanyStyle(company)} />
       {html && (
         <Served
           served={html}

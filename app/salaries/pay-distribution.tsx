@@ -77,29 +77,31 @@ export function PayDistribution({ histogram, quartiles, count }: Props) {
         <summary className="inline-block min-h-6 cursor-pointer py-0.5 text-sm font-medium text-accent">
           The same as a table
         </summary>
-        <table className="mt-2 w-full max-w-md text-left text-sm tabular-nums">
-          <caption className="sr-only">Openings by what they pay a year</caption>
-          <thead>
-            <tr className="border-b border-line-strong">
-              <th scope="col" className="py-1.5 font-medium text-muted">
-                Pay a year
-              </th>
-              <th scope="col" className="py-1.5 text-right font-medium text-muted">
-                Openings
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {histogram.map((step, index) => (
-              <tr key={step.from} className="border-b border-line">
-                <th scope="row" className="py-1.5 font-normal">
-                  {nameStep(histogram, index)}
+        <div className="overflow-x-auto">
+          <table className="mt-2 w-full max-w-md text-left text-sm tabular-nums">
+            <caption className="sr-only">Openings by what they pay a year</caption>
+            <thead>
+              <tr className="border-b border-line-strong">
+                <th scope="col" className="py-1.5 font-medium text-muted">
+                  Pay a year
                 </th>
-                <td className="py-1.5 text-right">{step.count}</td>
+                <th scope="col" className="py-1.5 text-right font-medium text-muted">
+                  Openings
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {histogram.map((step, index) => (
+                <tr key={step.from} className="border-b border-line">
+                  <th scope="row" className="py-1.5 font-normal">
+                    {nameStep(histogram, index)}
+                  </th>
+                  <td className="py-1.5 text-right">{step.count}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </details>
     </figure>
   );

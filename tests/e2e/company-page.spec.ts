@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { expectLargeText } from './expect-large-text.ts';
 import { expectSound } from './expect-sound.ts';
 
 const address = '/company/copper-kettle-finance';
@@ -100,4 +101,5 @@ test('without scripts the company is whole, and a missing one shows the 404 page
 test('a company page is sound', async ({ page }) => {
   await page.goto(address);
   await expectSound(page);
+  await expectLargeText(page);
 });

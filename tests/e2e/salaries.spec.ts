@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { expectLargeText } from './expect-large-text.ts';
 import { expectSound } from './expect-sound.ts';
 
 test('a visitor compares salaries by keyboard, from the overview to a combination', async ({ page }) => {
@@ -20,6 +21,7 @@ test('a visitor compares salaries by keyboard, from the overview to a combinatio
   await main.getByText('The same as a table').press('Enter');
   await expect(main.getByRole('table', { name: 'Openings by what they pay a year' })).toBeVisible();
   await expectSound(page);
+  await expectLargeText(page);
 
   await main.getByRole('combobox', { name: 'Level' }).selectOption('Senior');
   await main.getByRole('combobox', { name: 'Country' }).selectOption('Canada');

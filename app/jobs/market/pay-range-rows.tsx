@@ -27,7 +27,7 @@ export function PayRangeRows({ rows }: { rows: PayRangeRow[] }) {
             <a
               href={address}
               aria-current={isCurrent ? 'location' : undefined}
-              className="group grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-lg py-1.5 active:bg-accent-soft @lg:grid-cols-[12rem_1fr_7rem]"
+              className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-lg py-1.5 active:bg-accent-soft @max-[14rem]:grid-cols-[minmax(0,1fr)] @lg:grid-cols-[12rem_1fr_7rem]"
             >
               <span className="text-sm font-medium group-hover:text-accent group-aria-[current]:text-accent">
                 {name}
