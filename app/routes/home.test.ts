@@ -106,6 +106,16 @@ test('names that were typed lead to the one address of their list', async () => 
   expect((redirected as Response).headers.get('Location')).toBe('/?country=PT&mode=remote&skill=Go');
 });
 
+test.each([
+  ['/?country=EU', '/?unknown=country'],
+  ['/?country=Atlantis&mode=remote', '/?mode=remote&unknown=country'],
+  ['/?country=XX,PT', '/?country=PT&unknown=country'],
+])('%s leads to the list without the country that is none, and says so', async (address, list) => {
+  const redirected = await load(address, {}).catch((thrown: Response) => thrown);
+
+  expect((redirected as Response).headers.get('Location')).toBe(list);
+});
+
 test('a card is asked for once, whichever lists show it, and again when it has changed', async () => {
   const asked: string[] = [];
   const ask = (version: string) =>

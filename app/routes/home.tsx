@@ -35,14 +35,14 @@ import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, findLastPage, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { findLanding } from '#domain/finding/landing-address.ts';
 import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
-import { settleTypedValues } from '#domain/finding/typed-values.ts';
+import { hasUnknownCountry, settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/home.ts';
 
 export const handle: RouteHandle = {
   metric: '/',
   // Each hour it is the turn of other featured jobs.
   cache: { tables: ['job_listings', 'companies', 'blog_posts', 'hour'] },
-  searchParams: ['search', 'category', 'page', 'show', 'sort', 'widen'],
+  searchParams: ['search', 'category', 'page', 'show', 'sort', 'unknown', 'widen'],
   listParams: filterNames,
   hydrates: 'on-intent',
 };
@@ -52,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams;
   const filters = readJobFilters(params);
   const settled = buildJobsAddress(readJobFilters(settleTypedValues(params)) ?? {});
+  if (hasUnknownCountry(params)) throw redirect(markUnknownCountry(settled));
   if (settled !== buildJobsAddress(filters ?? {})) throw redirect(settled);
   const [summary, facets, market, list, first, explore] = await Promise.all([
     findSummary(client),
@@ -77,8 +78,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };
   const feeds = describeFeeds(filters, list?.companies ?? []);
-  return data({ filters, summary, facets, market, list, feeds, explore, ...first }, { headers });
+  const hasLostCountry = params.get('unknown') === 'country';
+  return data({ filters, hasLostCountry, summary, facets, market, list, feeds, explore, ...first }, { headers });
 }
+
+/** The note that a country was left out: without its words, which anybody could put into an address. */
+const markUnknownCountry = (address: string) => `${address}${address.includes('?') ? '&' : '?'}unknown=country`;
 
 function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): ListFeeds {
   if (!filters) return { query: '', title: 'Newest jobs' };
@@ -164,7 +169,7 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { filters, summary, facets, market, list, feeds, explore, newest, featured } = loaderData;
+  const { filters, hasLostCountry, summary, facets, market, list, feeds, explore, newest, featured } = loaderData;
   const location = useLocation();
   const next = useNavigation().location;
   const isWaiting = next?.pathname === '/';
@@ -173,6 +178,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
   return (
     <HomeFrame filters={filters} summary={summary}>
+      {hasLostCountry && (
+        <p className="mb-5 text-center text-sm text-muted">
+          We do not know the country you asked for, so it is left out.
+        </p>
+      )}
       {isWaiting && !isLoadingMore && !list ? (
         <JobSkeletons />
       ) : isEmpty ? (

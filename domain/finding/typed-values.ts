@@ -22,7 +22,7 @@ const foldedCountries = countries.map(({ code, names, demonyms }) => ({
 
 const readers = new Map<string, (typed: string) => string>(
   Object.entries({
-    country: (typed: string) => findCountryNamed(typed) ?? guessCountry(typed) ?? '',
+    country: readCountry,
     skill: normaliseSkill,
     chain: normaliseSkill,
     company: (typed: string) =>
@@ -45,6 +45,18 @@ export function settleTypedValues(params: URLSearchParams): URLSearchParams {
     if (value !== '') settled.append(name, value);
   }
   return settled;
+}
+
+/** Whether an address names a country that is none, such as EU: it is left out, and its seeker should know. */
+export function hasUnknownCountry(params: URLSearchParams): boolean {
+  const typed = params.getAll('country').flatMap((text) => text.split(',', maxTyped));
+  return typed
+    .slice(0, maxTyped)
+    .some((one) => one.trim() !== '' && settleList([one], readCountry, maxTypedLength) === '');
+}
+
+function readCountry(typed: string): string {
+  return findCountryNamed(typed) ?? guessCountry(typed) ?? '';
 }
 
 function settleList(typed: string[], read: (typed: string) => string, maxLength: number): string {

@@ -209,11 +209,17 @@ test('a search says what else it found, and keeps to its words when asked to', a
   await expect(page).toHaveURL('/?search=solidity');
 });
 
-test('an address that names no country there is leads to the list without it', async ({ page }) => {
+test('an address that names no country there is leads to the list without it, which says so', async ({ page }) => {
+  const note = page.getByText('We do not know the country you asked for, so it is left out.');
   await page.goto('/?country=XX,PT');
-  await expect(page).toHaveURL('/?country=PT');
+  await expect(page).toHaveURL('/?country=PT&unknown=country');
+  await expect(note).toBeVisible();
   await page.goto('/?country=XX');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL('/?unknown=country');
+  await expect(note).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently Added Jobs' })).toBeVisible();
+  await page.goto('/?country=PT');
+  await expect(note).toHaveCount(0);
 });
 
 test('the country chosen last is offered on the next visit, and forgotten when asked', async ({ page }) => {
