@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { reportUnsaved } from '#app/jobs/report-unsaved.ts';
+import { blockedStorageScript } from '#app/layout/blocked-storage.ts';
 import { DeskLink } from '#app/layout/desk-link.tsx';
 import { announceHydration, announceListeners, earlyClicksScript } from '#app/layout/early-clicks.ts';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
@@ -27,7 +28,7 @@ import textFont from './fonts/text.woff2?url';
 import { pageStyle } from './page-style.ts';
 
 // It has run when this module comes to the browser, which need not bring it along.
-const firstScript = import.meta.env.SSR ? themeScript + earlyClicksScript : '';
+const firstScript = import.meta.env.SSR ? themeScript + blockedStorageScript + earlyClicksScript : '';
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: context.get(visitContext).site };

@@ -1,5 +1,5 @@
 import { expect, test } from './browser-test.ts';
-import { waitForHydration } from './hydration.ts';
+import { openHydrated, waitForHydration } from './hydration.ts';
 
 test('the first page is painted before it asks for scripts or anything but its style and fonts', async ({ page }) => {
   const asked: string[] = [];
@@ -37,4 +37,20 @@ test('an unknown address answers 404 and offers the way home', async ({ page, co
   await expect(page.getByRole('link', { name: 'Go to Homepage' })).toBeVisible();
   // Chromium reports the document's own 404 on the console.
   consoleErrors.splice(0, consoleErrors.length, ...consoleErrors.filter((error) => !error.includes('404')));
+});
+
+test('a browser that keeps no data for the site has nothing to say about it', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage']) {
+      const get = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get, configurable: true });
+    }
+  });
+  // A console error fails each test.
+  await openHydrated(page, '/?category=Design');
+  await page.reload();
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/jobs\//);
 });
