@@ -1,4 +1,5 @@
 import { anyPhrase } from './any-phrase.ts';
+import { isPerk } from './is-the-work.ts';
 import { readWorkMode } from './read-work-mode.ts';
 
 /** What a sentence of a description does to the places and clocks it names. */
@@ -156,6 +157,7 @@ function findWorld(sentence: string): string | undefined {
   if (!said || !applying.test(sentence)) return undefined;
   if (servedWorldwide.test(sentence) && !plainlyWorld.test(sentence)) return undefined;
   // "Anywhere in Canada" is Canada; the reader of places knows.
-  const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 16);
-  return /\b(?:in|within|across) (?!the world|the globe)/i.test(after) ? undefined : said[0];
+  const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 60);
+  if (isPerk(sentence.slice(Math.max(0, said.index - 60), said.index), after)) return undefined;
+  return /\b(?:in|within|across) (?!the world|the globe)/i.test(after.slice(0, 16)) ? undefined : said[0];
 }

@@ -55,6 +55,9 @@ const pieces = [
   '0.1% - ',
   'https://',
   'U.S.',
+  'not remote ',
+  'remote 2 days ',
+  'DE/AT, ',
 ];
 
 describe('a field of nothing but', () => {

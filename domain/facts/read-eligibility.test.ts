@@ -125,6 +125,9 @@ describe('no applicant is kept out by', () => {
     'Remote, with a monthly pairing day in Chicago.',
     'Fully remote, with one paid workshop visit a year in Quito.',
     'A pension if you live in Norway, and a monthly invoice if you live elsewhere.',
+    'You collaborate with remote engineering teams in Europe.',
+    'Perks: 30 days of work from anywhere per year.',
+    'A work-from-anywhere policy for 4 weeks per year.',
     'A notice for residents of Ohio about personal information.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });

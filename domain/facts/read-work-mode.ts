@@ -1,7 +1,9 @@
 import type { WorkMode } from './fact-values.ts';
+import { isTheWork } from './is-the-work.ts';
 
 export type WorkModeRead = { mode: WorkMode; words: string };
 
+type Hit = WorkModeRead & { index: number };
 type Sign = { mode: WorkMode; pattern: RegExp };
 
 // Each pattern looks at a bounded stretch, so that reading stays linear in the text.
@@ -14,7 +16,7 @@ const signs: Sign[] = [
   {
     mode: 'hybrid',
     pattern:
-      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b/gi,
+      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? ?\/ ?(?:week|wk)\b|(?<!\d)[1-9]\d ?% (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\bremote(?:ly)? (?:[1-4]|one|two|three|four) days?\b|\b(?:mon|tues|wednes|thurs|fri)days?(?:(?:,| and| or| &| to| through| -) (?:tues|wednes|thurs)days?){1,3} in (?:the |our )?office\b/gi,
   },
   {
     mode: 'onsite',
@@ -23,57 +25,38 @@ const signs: Sign[] = [
   },
 ];
 
-// What is near the word but is not where the work is done.
-const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
-  remote: {
-    before:
-      /\b(?:no|not|non|isn't|without|previous experience working in a|experience (?:working )?(?:in|with) (?:a )?|for|hybrid|or the|partial|partially|partly|semi|days?)[ -]?$/i,
-    after:
-      /^[ -]?(?:partiel|employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok)|set-?up stipend|interview|assistance|support of|execution|code|attest\w*|signing|node|nodes)\b/i,
-  },
-  hybrid: {
-    before: /\b(?:no|not|non)[ -]?$/i,
-    after:
-      /^[ -]?(?:cloud|clouds|app|apps|mobile|model of|infrastructure|approach to|architecture|environments?|smart|consensus|exchange)\b/i,
-  },
-  onsite: {
-    before:
-      /\b(?:no|not|non|travel for|travel to|occasional|quarterly|annual|yearly|opportunities to work|for|regular|attend|fluent|few|option to|can|can also|may|could|or|sometimes|choose to)[ -]?$/i,
-    after:
-      /^[ -]?(?:sprints?|meet\w*|summits?|events?|offsites?|off-sites?|gatherings?|week|weeks|workshops?|retreats?|interviews?|visits?|gym|lunch\w*|perks|at will|onboarding|sessions?|once|a few|training|meals|childcare|conversations?)\b/i,
-  },
-};
-
 // Most sentences name none, and one look is cheaper than three.
 const anySign = new RegExp(signs.map(({ pattern }) => pattern.source).join('|'), 'i');
 
 /** The freest way of working that a text offers: "New York or remote" is remote. */
 export function readWorkMode(text: string): WorkModeRead | null {
   if (!anySign.test(text)) return null;
-  const found = signs.flatMap(({ mode, pattern }) => {
-    const match = [...text.matchAll(pattern)].find((hit) => isTheWork(mode, text, hit.index, hit[0].length));
-    return match ? [{ mode, words: match[0], index: match.index }] : [];
-  });
-  const [first, second] = found;
+  const [remote, hybrid, onsite] = signs.map(({ mode, pattern }) =>
+    [...text.matchAll(pattern)]
+      .filter((hit) => isTheWork(mode, text, hit.index, hit[0].length))
+      .map((hit): Hit => ({ mode, words: hit[0], index: hit.index })),
+  );
+  // "60% remote" and "two days in the office" are hybrid as a whole.
+  const ofHybrid = new Set(hybrid?.flatMap(({ words, index }) => Array.from(words, (_, step) => index + step)));
+  const [first, second] = [remote?.find(({ index }) => !ofHybrid.has(index)), hybrid?.[0], onsite?.[0]].filter(
+    (hit) => hit !== undefined,
+  );
   if (!first) return null;
   // "Hybrid remote" is one way of working, not two to choose from.
-  if (first.mode === 'remote' && second?.mode === 'hybrid' && isOneTerm(text, first.index, second.index)) {
-    return { mode: second.mode, words: second.words };
-  }
-  return { mode: first.mode, words: first.words };
-}
-
-function isTheWork(mode: WorkMode, text: string, index: number, length: number): boolean {
-  const before = text.slice(Math.max(0, index - 60), index);
-  const after = text.slice(index + length, index + length + 30);
-  // "Openings for remote positions" are of the work, "a stipend for remote employees" is not.
-  if (mode === 'remote' && /\bfor $/i.test(before) && /^ (?:positions?|roles?|jobs?|work\b|hires?)/i.test(after))
-    return true;
-  if (mode === 'remote' && /^\s*(?:when|if) (?:necessary|needed)/i.test(after)) return false;
-  return !notTheWork[mode].before.test(before) && !notTheWork[mode].after.test(after);
+  const isHybrid = first.mode === 'remote' && second?.mode === 'hybrid' && isOneTerm(text, first.index, second.index);
+  const { mode, words } = isHybrid ? second : first;
+  return { mode, words };
 }
 
 function isOneTerm(text: string, remote: number, hybrid: number): boolean {
+  const between = text.slice(remote, hybrid);
+  // "Remote-friendly, but we expect you in our office two days a week"
+  if (
+    between.length < 150 &&
+    /^[^.;!?\n]+\b(?:but|however)\b[^.;!?\n]*$/i.test(between) &&
+    !/\b(?:can|may|could|welcome|if|free|optional)\b/i.test(between)
+  )
+    return true;
   return /^(?:remote[ -]{1,3}hybrid|hybrid[ -]{1,3}remote|hybrid \(.{0,25}remote|hybrid, .{0,20}days remote)/i.test(
     text.slice(Math.min(remote, hybrid), Math.min(remote, hybrid) + 60),
   );
