@@ -1,12 +1,20 @@
 import { areaCodes } from './areas.ts';
 import { isCountryCode } from './countries.ts';
 import type { Place, PlaceMatch } from './place-index.ts';
+import { shortZoneNames } from './time-zones.ts';
 import { isCapitalised, type Word } from './words.ts';
 
-/** Codes behind a place: "Denver, CO", "Lisbon, PT", "NY US". Elsewhere they are words, zones or initials. */
+// Initials that are country codes as well: "AI/ML", "HR, PR and IT".
+const initials = new Set('AI AM BD BI CV GM HR IO IT MD ML MS PM PR QA SC SM TG TV'.split(' '));
+const rowJoints = new Set([',', '/', '&', '|', ';', 'or', 'and']);
+// Before a row stand the beginning, a mark, or a word that leads to a place.
+const rowOpening = /^(?:|\(|\[|:|-|\||\/|,|remote|remotely|hybrid|in|from|within|only)$/;
+
+/** Codes behind a place: "Denver, CO", "Lisbon, PT", "NY US", or several of countries in a row. Elsewhere they are words, zones or initials. */
 export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch[]): PlaceMatch[] {
   const ends = new Set(names.map(({ to }) => to));
   const countryEnds = new Set(names.filter(({ places }) => isWide(places[0])).map(({ to }) => to));
+  const inRows = findRows(words, ends);
   return words.flatMap(({ text }, from) => {
     // "ON-SITE" is no Ontario.
     if (!/^[A-Z]{2,3}$/.test(text) || words[from + 1]?.key === '-') return [];
@@ -15,6 +23,8 @@ export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch
     const isBehindName = isAfterComma && isCapitalised(words[from - 2]?.text ?? '');
     const next = words[from + 1]?.key === ',' ? words[from + 2] : words[from + 1];
     const isBeforeCountry = /^(?:USA?|Canada)$/.test(next?.text ?? '');
+    const isNamed = ends.has(from + 1);
+    if (inRows.has(from) && !isNamed) return [{ places: [{ kind: 'country', country: text }], from, to: from + 1 }];
     const places: Place[] = [];
     const area = areaCodes.get(text);
     if (area && (isBehindPlace || isBehindName || isBeforeCountry)) places.push({ kind: 'area', country: area });
@@ -25,6 +35,35 @@ export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch
     ends.add(from + 1);
     return [{ places, from, to: from + 1 }];
   });
+}
+
+/** "PL, UA, RO": codes in a row vouch for each other, unless all of them may be states, zones or initials. */
+function findRows(words: readonly Word[], ends: ReadonlySet<number>): Set<number> {
+  const found = new Set<number>();
+  for (let from = 0; from < words.length; from += 1) {
+    if (!isCode(words[from])) continue;
+    let to = from;
+    while (rowJoints.has(words[to + 1]?.key ?? '') && isCode(words[to + 2])) to += 2;
+    const row = words.slice(from, to + 1).filter((_, step) => step % 2 === 0);
+    const isOpen = rowOpening.test(words[from - 1]?.key ?? '') && !ends.has(from - 1);
+    const areCountries = row.every(({ text }) => isCountryCode(text) || text === 'UK' || text === 'EU');
+    if (to > from && isOpen && areCountries && row.some(({ text }) => isOnlyCountry(text))) {
+      for (let position = from; position <= to; position += 2) found.add(position);
+    }
+    from = to;
+  }
+  return found;
+}
+
+function isCode(word: Word | undefined): boolean {
+  return word !== undefined && /^[A-Z]{2}$/.test(word.text);
+}
+
+/** "US, CA" may go on with a state. */
+function isOnlyCountry(code: string): boolean {
+  return (
+    code !== 'US' && isCountryCode(code) && !areaCodes.has(code) && !shortZoneNames.has(code) && !initials.has(code)
+  );
 }
 
 function isWide(place: Place | undefined): boolean {

@@ -44,6 +44,18 @@ describe('the countries of a location field:', () => {
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
     ['Recife - PE, Brazil', ['BR'], ['Recife']],
     ['Finance & Legal', [], []],
+    ['Remote (PL, UA, RO)', ['PL', 'UA', 'RO'], []],
+    ['Remote (DE/AT/CH)', ['DE', 'AT', 'CH'], []],
+    ['Remote, DE or FR', ['DE', 'FR'], []],
+    ['US, CA, MX', ['US', 'CA', 'MX'], []],
+    ['SG / HK / TW', ['SG', 'HK', 'TW'], ['Singapore', 'Hong Kong']],
+    ['HK/SG', ['HK', 'SG'], ['Hong Kong', 'Singapore']],
+    ['US, CA', ['US'], []],
+    ['GA, AL, NC', ['US'], []],
+    ['DE', [], []],
+    ['Remote (PT/ET)', [], []],
+    ['AI/ML', [], []],
+    ['HR, PR and IT', [], []],
   ])('%s', (location, countries, cities) => {
     expect(read(location)).toMatchObject({ countries, cities, regions: [] });
   });

@@ -9,6 +9,9 @@ const stateCities: Record<string, RegExp> = {
 
 const joints = new Set([',', '(', '-', '/']);
 
+// They have no states: "HK/SG" are two countries.
+const cityStates = new Set(['HK', 'SG', 'MO', 'MC']);
+
 /** A name with its neighbours: what was settled before it, and the readings of what stands behind it. */
 type Choice = {
   places: Place[];
@@ -56,7 +59,11 @@ function choose(choice: Choice, { states, isAmerican }: { states: number; isAmer
     return state ?? chooseCity(choice, first);
   }
   // "Bombay, MH" and "Basel, BS": a code right behind a city of another country is that of a state or canton.
-  const isForeignCode = previous?.kind === 'city' && isCodeOfCountry(choice) && !isIn(first, previous.country);
+  const isForeignCode =
+    previous?.kind === 'city' &&
+    !cityStates.has(previous.country) &&
+    isCodeOfCountry(choice) &&
+    !isIn(first, previous.country);
   if (isForeignCode && places.length === 1) return { kind: 'area', country: previous.country };
   const hasArea = places.some(({ kind }) => kind === 'area');
   if (!hasArea || places.length === 1) return first;
