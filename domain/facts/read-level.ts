@@ -9,7 +9,7 @@ const words: Record<string, Level> = {
     'intern interns internship internships werkstudent praktikant praktikum stagiaire estagio pasante becario',
   ),
   ...all('junior', 'junior jr jnr graduate graduates grad trainee trainees apprentice entry i einsteiger'),
-  ...all('mid', 'mid medior intermediate pleno ii'),
+  ...all('mid', 'mid middle medior intermediate pleno ii'),
   ...all('senior', 'senior sr snr seniors iii iv'),
   ...all('lead/staff', 'lead leads leader staff'),
   ...all('principal', 'principal principle distinguished'),
@@ -95,6 +95,9 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
       return word.text === word.text.toUpperCase() && /^\p{L}/u.test(before) ? level : undefined;
     case 'entry':
       return after === 'level' || (after === '-' && parts[position + 2]?.key === 'level') ? level : undefined;
+    // "Middle East", "middle office" and "middle market" are none.
+    case 'middle':
+      return /^(?:east\w*|office|market|mile|school|managers?|management)$/.test(after) ? undefined : level;
     case 'mid':
       return /^market/.test(after === '-' ? (parts[position + 2]?.key ?? '') : after) ? undefined : level;
     case 'staff':
