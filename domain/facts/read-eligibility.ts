@@ -61,7 +61,8 @@ const maxHeader = 1_000;
 
 const joints = new Set([',', '/', '&', 'or', 'and', '(', ')', '-', ';']);
 
-function isOnlyPlaces(part: string): boolean {
+/** Whether a part names places and nothing else. */
+export function isOnlyPlaces(part: string): boolean {
   const { words, mentions } = markPlaces(part);
   const named = new Set(
     mentions.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, step) => from + step)),

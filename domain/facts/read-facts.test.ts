@@ -133,7 +133,16 @@ describe('who can apply:', () => {
 
   test('a title names a place where the field does not', () => {
     expect(read({ title: 'Community Manager (Korea)' }).countries).toEqual(['KR']);
+    expect(read({ title: 'Auditor (Remote, Spain or Portugal only)' }).countries).toEqual(['ES', 'PT']);
+    expect(read({ title: 'Auditor (Client Services, Spain & the UK)' }).countries).toEqual(['ES', 'GB']);
   });
+
+  test.each(['Product Manager (Global Payments)', 'Counsel (US Regulatory)', 'Translator (Southeast Asian Language)'])(
+    '%s: what the work is about is no place',
+    (title) => {
+      expect(read({ title })).toMatchObject({ countries: [], regions: [] });
+    },
+  );
 });
 
 test('the salary field outranks the description', () => {

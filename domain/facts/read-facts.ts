@@ -2,7 +2,7 @@ import { deriveFacts } from './derive-facts.ts';
 import { type Evidence, type ListingFacts, readVersion, type StatableFacts } from './listing-facts.ts';
 import { markPlaces } from './mark-places.ts';
 import { toPlainText } from './plain-text.ts';
-import { type EligibilityRead, readEligibility } from './read-eligibility.ts';
+import { type EligibilityRead, isOnlyPlaces, readEligibility } from './read-eligibility.ts';
 import { findEmploymentStatement, readEmploymentKind } from './read-employment-kind.ts';
 import { readLevel } from './read-level.ts';
 import { readPay } from './read-pay.ts';
@@ -106,8 +106,22 @@ function choosePlaces(field: PlacesRead, { places: condition }: EligibilityRead,
     return { ...field, excluded_countries: condition.excluded_countries, words: [...field.words, ...condition.words] };
   if (field.regions.length > 0 || field.cities.length > 0) return field;
   // "Community Manager (Korea)"
-  const remark = /\(([^()]{2,60})\)/.exec(title)?.[1];
+  const remark = readTitlePlaces(/\(([^()]{2,60})\)/.exec(title)?.[1] ?? '');
   return remark ? readPlaces(markPlaces(remark), { isField: true }) : field;
+}
+
+const besidePlaces =
+  /\b(?:fully|full|remote|hybrid|on-?site|in-office|office|work from|based|only|region|area|in|the)\b/gi;
+
+/** The parts of a remark that name places and nothing else: "Services, Spain" is in Spain, "Global Payments" nowhere. */
+function readTitlePlaces(remark: string): string {
+  const isPlace = (part: string) => isOnlyPlaces(part.replaceAll(besidePlaces, ' '));
+  return isPlace(remark)
+    ? remark
+    : remark
+        .split(/[,;|]| [-/] | or /)
+        .filter(isPlace)
+        .join(', ');
 }
 
 /** Words outrank the flag, and a flag that is not set states nothing. */
