@@ -8,6 +8,9 @@ test.each([
   ['We take care of your visa.', 'sponsored'],
   ['VISA', 'sponsored'],
   ['H1B transfers welcome', 'sponsored'],
+  ['We support H-1B, O-1 and green card applications.', 'sponsored'],
+  ['We handle green card petitions.', 'sponsored'],
+  ['We do not support H-1B or green card applications.', 'not-sponsored'],
   ['Visa: no', 'not-sponsored'],
   ['We cannot help with visas.', 'not-sponsored'],
   ['No visa sponsorship', 'not-sponsored'],
@@ -20,6 +23,9 @@ test.each([
 
 test.each([
   'We sponsor a conference.',
+  'Events sponsorship: you will plan our presence.',
+  'You negotiate sponsorship packages.',
+  'You must have a green card.',
   'We provide Visa cards to shops.',
   'You sponsor events with Visa and Mastercard.',
   'You support Mastercard, Visa and wire transfers.',

@@ -4,11 +4,11 @@ export type VisaRead = { visa: Visa; words: string };
 
 // Sponsoring a conference or a colleague is neither: a word for papers must stand near.
 const papers =
-  /\b(?:visas?|h-?1b|perm|work (?:permits?|authori[sz]ations?)|immigration|employment sponsorship|work pass|sponsorship)\b|签证/i;
+  /\b(?:visas?|h-?1b|green cards?|perm|work (?:permits?|authori[sz]ations?)|immigration|employment sponsorship|work pass|sponsorship)\b|签证/i;
 const sponsor =
-  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b|\b(?:takes? care of|help with|handle|arrange|assist with|cover|provide|support|offer) (?:your |the |all |any |an? )?(?:work |residence |employment |golden )?visas?\b|\bvisas? (?:is |are |will be )?(?:provided|arranged|covered|handled|included|fees)\b|\bvisas?(?: support| sponsorship)?: ?(?:yes|no)\b|\b(?:visas?|h-?1b)(?: transfers?| holders)? (?:welcome|ok|okay|possible|supported)\b/i;
+  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b|\b(?:takes? care of|help with|handle|arrange|assist with|cover|provide|support|offer) (?:your |the |all |any |an? )?(?:work |residence |employment |golden )?visas?\b|\bvisas? (?:is |are |will be )?(?:provided|arranged|covered|handled|included|fees)\b|\bvisas?(?: support| sponsorship)?: ?(?:yes|no)\b|\b(?:visas?|h-?1b)(?: transfers?| holders)? (?:welcome|ok|okay|possible|supported)\b|\b(?:support|file|handle|cover|help with|assist with|process)(?: (?:your|an?|the|all))?(?: (?!for\b)[\w-]+,?){0,4} (?:h-?1bs?|o-?1s?|green cards?)(?: visas?)?(?: and| or|,)?(?: [\w-]+){0,2} (?:applications?|petitions?|transfers?|process)\b/i;
 const refusal =
-  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,60}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor|\b(?:no|not|cannot|can't|unable|don't|won't)\b[^.;]{0,40}\b(?:help with|handle|arrange|cover|provide|support) (?:your |the |any )?(?:work )?visas?|\bvisas?(?: support| sponsorship)?: ?no\b/i;
+  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,60}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor|\b(?:no|not|cannot|can't|unable|don't|won't)\b[^.;]{0,40}\b(?:help with|handle|arrange|cover|provide|support) (?:your |the |any )?(?:work )?(?:visas?|h-?1b|green cards?)|\bvisas?(?: support| sponsorship)?: ?no\b/i;
 const question =
   /\b(?:will|would|do) you (?:now or in the future )?(?:require|need)\b|\b(?:do|will) you\b[^.?]{0,40}\brequire\b/i;
 // "We do sponsor visas! However, we aren't able to for every role": the promise stands.
@@ -19,9 +19,13 @@ const promise =
 const brand =
   /\bvisa(?= (?:debit |credit |prepaid |virtual )?(?:cards?|network|direct|payments?|rails)\b)|\bvisa(?=(?:,| and| or| &|\/) ?(?:mastercard|amex|american express|paypal|stripe)\b)|(?<=\b(?:mastercard|amex|american express|paypal|stripe)(?:, | and | or | & |\/))visa\b/gi;
 
+// What a company sponsors to be seen.
+const publicity =
+  /\b(?:events?|conferences?|hackathons?|sports?|brands?|media|marketing|community|content|podcast) sponsorships?\b|\bsponsorships? (?:deals?|packages?|budgets?|strategy|strategies|activations?|events?)\b/gi;
+
 /** Whether the employer helps with a visa, where a sentence says so. */
 export function readVisa(stated: string): VisaRead | null {
-  const sentence = stated.replaceAll(brand, ' ');
+  const sentence = stated.replaceAll(brand, ' ').replaceAll(publicity, ' ');
   // In a header of parts between bars the word alone is the offer: "Berlin | ONSITE | VISA".
   if (/^visas?$/i.test(sentence)) return { visa: 'sponsored', words: sentence };
   if (!papers.test(sentence) || !sponsor.test(sentence) || question.test(sentence)) return null;
