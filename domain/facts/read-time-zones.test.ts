@@ -22,6 +22,8 @@ test.each([
   ['UTC+5:30', 5.5, 5.5],
   ['9-6 Tokyo time', 9, 9],
   ['from 9am to 1 pm Mountain', -7, -7],
+  ['Core hours: 10am - 4pm ET', -5, -5],
+  ['working hours 9:00-17:00 PT', -8, -8],
   ['within 2 time zones of Lisbon', -2, 2],
   ['US market hours', -8, -5],
   ['EST/CST hours', -6, -5],
@@ -51,6 +53,7 @@ test.each([
 test.each([
   'Remote',
   'Lisbon, PT',
+  'a weekly team call at 3 pm ET',
   'preferably UTC+1 to UTC+3',
   'EST preferred',
   'across several time zones',

@@ -125,7 +125,10 @@ function dropWide(pieces: Piece[]): Piece[] {
 function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<number>): Piece | undefined {
   const { text = '', key = '' } = words[from] ?? {};
   const named =
-    zoneNames.get(text) ?? (zoneWords.has(from) || isInZoneList(words, from) ? shortZoneNames.get(text) : undefined);
+    zoneNames.get(text) ??
+    (zoneWords.has(from) || isInZoneList(words, from) || isTimeOfDay(words, from)
+      ? shortZoneNames.get(text)
+      : undefined);
   if (named !== undefined) {
     // "UTC 2" and "UTC+2" are the same clock.
     const hours =
