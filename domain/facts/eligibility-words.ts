@@ -39,6 +39,7 @@ const plainCondition = anyPhrase(String.raw`
   (?:candidates|applicants|you) (?:must|should|need to) (?:already |currently )?(?:be an?|reside|live|hold|have (?:the|a|legal|valid|work))
   must (?:be|reside|live) (?:based |located )?(?:in|within) · must be [\w.]+-based
   (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice
+  (?:expect|need) (?:you|everyone) (?:to be )?(?:in|at) our\b[^.;]{0,30}\boffice · join us (?:in|at) our\b[^.;]{0,30}\boffice
   but (?:we )?(?:hire|recruit|employ)\w* (?:\w+ )?(?:in|across|from|within)
   (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in
   (?:candidate|you|role|position|job|hire|manager|engineer|lead) (?:will be|is|are|must be|should be) (?:based|located) (?:in|at|out of)
@@ -60,6 +61,7 @@ const denial = anyPhrase(String.raw`
 const aboutOthers = anyPhrase(String.raw`
   we(?:'re| are) (?:an? )?(?:(?!only|accept|hir|look|seek|candidates|open|consider)[\w-]+ ){0,4}(?:based|located|headquartered)
   our (?:office|offices|hq|headquarters|clients|customers|company) · headquarter\w* · hq · offices in · founded in · we serve
+  (?<!(?:candidate|applicant|someone|person|engineer|developer), )(?<=, )who (?:is|are|works|lives|sits) (?:based |located )?(?:in|from|out of)
   our (?:team|teams|people|colleagues)(?: members)? (?:is|are|works? (?:from|across|remotely)|lives?|sits?|spans?|across|based|has|have)
   (?:team|teams|people|colleagues) (?:is|are) (?:\w+ )?(?:in|based|located)
   (?:company|provider|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|supplier|distributor)\b[^.;]{0,20}\bbased in
@@ -83,7 +85,7 @@ const bareCondition = anyPhrase(String.raw`
 
 const hours = anyPhrase(String.raw`
   must · based · located · within · overlap\w* · available · availability · align\w* · time ?-?zones? · hours · willing
-  able to work · expected · schedule · live · work · (?:someone|candidates|applicants|people) (?:in|from)
+  hir(?:e|ing)\b[^.;]{0,40}\b(?:utc|gmt) · able to work · expected · schedule · live · work · (?:someone|candidates|applicants|people) (?:in|from)
 `);
 const hourCharacters = /时区|工作时间/;
 // Where and when the others work; unless an applicant is asked to keep their hours.
@@ -156,8 +158,8 @@ function findWorld(sentence: string): string | undefined {
   const said = world.exec(sentence);
   if (!said || !applying.test(sentence)) return undefined;
   if (servedWorldwide.test(sentence) && !plainlyWorld.test(sentence)) return undefined;
-  // "Anywhere in Canada" is Canada; the reader of places knows.
+  // "Anywhere in Canada" is Canada, "anywhere between UTC-3 and UTC+1" a span of clocks; their readers know.
   const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 60);
   if (isPerk(sentence.slice(Math.max(0, said.index - 60), said.index), after)) return undefined;
-  return /\b(?:in|within|across) (?!the world|the globe)/i.test(after.slice(0, 16)) ? undefined : said[0];
+  return /^ between\b|\b(?:in|within|across) (?!the world|the globe)/i.test(after.slice(0, 16)) ? undefined : said[0];
 }

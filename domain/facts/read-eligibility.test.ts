@@ -27,6 +27,9 @@ describe('who can apply is limited by', () => {
     ['Acme | Auditor | Lisbon, Portugal | Full-time', ['PT'], []],
     ['Hybrid: two days a week in our Prague office', ['CZ'], []],
     ['Relocation to Zug is mandatory.', ['CH'], []],
+    ['Remote within Chile, contractors welcome.', ['CL'], []],
+    ['Remote-friendly, but we expect you in our Zug office at least two days per week.', ['CH'], []],
+    ['We seek someone who is based in Malta.', ['MT'], []],
     ['Remote | Africa or Israel', ['IL'], ['Africa']],
     ['A fully remote job anywhere in Europe; we have a preference for people based in Rome.', [], ['Europe']],
     ['This is an onsite role at our Oslo headquarters.', ['NO'], []],
@@ -128,6 +131,8 @@ describe('no applicant is kept out by', () => {
     'You collaborate with remote engineering teams in Europe.',
     'Perks: 30 days of work from anywhere per year.',
     'A work-from-anywhere policy for 4 weeks per year.',
+    'You report to our Head of Security, who is based in Oslo.',
+    'You work with Ada, who lives in Chile.',
     'A notice for residents of Ohio about personal information.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
@@ -144,6 +149,12 @@ test.each([
   '全球远程，时区不限',
 ])('%s opens the listing to the world', (text) => {
   expect(read(text)).toMatchObject({ limits: false, regions: ['Worldwide'] });
+});
+
+test('anywhere between two clocks is a span of clocks', () => {
+  const { limits, regions, zones } = read("We're open to hiring anywhere between UTC-5 and UTC+3.");
+
+  expect({ limits, regions, min: zones?.min, max: zones?.max }).toEqual({ limits: true, regions: [], min: -5, max: 3 });
 });
 
 test('a company that serves the world does not', () => {

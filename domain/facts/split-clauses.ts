@@ -30,7 +30,8 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
       ends.has(word.key) ||
       endsSentence(text, word) ||
       endsLine(text, words, position) ||
-      endsWish(words, position, from);
+      endsWish(words, position, from) ||
+      opensWelcome(words, position);
     if (!isEnd) continue;
     add(position + 1);
   }
@@ -56,6 +57,16 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
 /** "Lisbon preferred, remote within Europe possible": what stands behind the comma is wished for by no one. */
 function endsWish(words: readonly Word[], position: number, from: number): boolean {
   return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
+}
+
+/** "Remote within Chile, contractors welcome": the welcome is theirs, not that of the place. */
+function opensWelcome(words: readonly Word[], position: number): boolean {
+  if (words[position]?.key !== ',') return false;
+  const [first, second] = [words[position + 1]?.key ?? '', words[position + 2]?.key ?? ''];
+  const isWelcome = wishes.has(second) || (second === 'are' && wishes.has(words[position + 3]?.key ?? ''));
+  return (
+    isWelcome && /^(?:contractors|freelancers|consultants|agencies|juniors|students|beginners|everyone)$/.test(first)
+  );
 }
 
 function isPlus(words: readonly Word[], from: number, to: number): boolean {
