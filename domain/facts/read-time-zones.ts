@@ -42,7 +42,7 @@ type Options = {
 
 /** The clocks that the work asks for, as an envelope over all that are named. Hours that are only preferred ask nothing. */
 export function readTimeZones(marked: MarkedText, { ignoresExclusion = false }: Options = {}): ZonesRead | null {
-  const pieces = dropWide(findPieces(marked, ignoresExclusion));
+  const pieces = dropWide(findPieces(marked, ignoresExclusion), marked.words);
   const ranges: UtcRange[] = [];
   let used = -1;
   for (const [position, piece] of pieces.entries()) {
@@ -116,9 +116,14 @@ function standsOutside(words: readonly Word[], from: number, outside: number): b
   return edge === outside || words[edge - 1]?.key === 'outside';
 }
 
-/** "European time zones between UTC-1 and UTC+3": the hours say exactly what the region says roughly. */
-function dropWide(pieces: Piece[]): Piece[] {
-  const isExact = pieces.filter((piece) => piece.kind === 'zone' && piece.isHours).length > 1;
+/** "European time zones between UTC-1 and UTC+3", "APAC (UTC+8 ±2)": the hours say exactly what the region says roughly. */
+function dropWide(pieces: Piece[], words: readonly Word[]): Piece[] {
+  const clocks = [...pieces.entries()].filter(([, piece]) => piece.kind === 'zone' && piece.isHours);
+  const isInBrackets = clocks.some(
+    ([position, { from }]) =>
+      words[from - 1]?.key === '(' && pieces.slice(position + 1, position + 3).some(({ kind }) => kind === 'spread'),
+  );
+  const isExact = clocks.length > 1 || isInBrackets;
   return isExact ? pieces.filter((piece) => piece.kind !== 'zone' || piece.range.min === piece.range.max) : pieces;
 }
 
@@ -173,6 +178,7 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
     return sign === second ? undefined : makeShift('spread', 1, from + 2);
   if (/^[+-]$/.test(sign) && second === '/' && /^[+-]$/.test(third)) return makeShift('spread', 1, from + 3);
   if (/^[+-]$/.test(sign)) return makeShift('shift', sign === '-' ? -1 : 1, from + 1);
+  if (isEndOfShifts(words, from)) return makeShift('shift', 1, from);
   return undefined;
 
   function makeShift(kind: 'shift' | 'spread', factor: number, at: number): Piece | undefined {
@@ -183,6 +189,17 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
       (words[at + 1]?.key === '.' && words[at + 2]?.key === '5');
     return { kind, hours: factor * (isHalf ? hours + 0.5 : hours), from, to: isHalf ? at + 3 : at + 1 };
   }
+}
+
+/** The "0" of "UTC -5 to 0". */
+function isEndOfShifts(words: readonly Word[], from: number): boolean {
+  const [sign, hours, joint] = words.slice(Math.max(0, from - 3), from);
+  return (
+    /^[+-]$/.test(sign?.key ?? '') &&
+    readHours(hours) !== undefined &&
+    joint?.key === 'to' &&
+    !/^(?:[ap]m|[:%])$|^(?!time|zone|utc|gmt)\p{L}/u.test(words[from + 1]?.key ?? '')
+  );
 }
 
 /** The "-6" of "9-6 Hong Kong time" ends a working day. */
