@@ -2,6 +2,7 @@ import { findAreaCodes } from './find-area-codes.ts';
 import { markExclusions, markJourneys } from './mark-remarks.ts';
 import { markZoneWords } from './mark-zone-words.ts';
 import { findPlaceNames, type Place } from './place-index.ts';
+import { readWorkMode } from './read-work-mode.ts';
 import { settlePlaces } from './settle-places.ts';
 import { type Clause, splitClauses } from './split-clauses.ts';
 import { splitWords, type Word } from './words.ts';
@@ -41,7 +42,7 @@ export function markPlaces(text: string): MarkedText {
   const journeys = markJourneys(words, clauses);
   const clauseAt = clauses.flatMap((clause) => Array.from({ length: clause.to - clause.from }, () => clause));
   // Offices and moves limit nothing beside a place of work; alone they are all that is said.
-  const hasPlaceOfWork = matches.some(({ from }) => !clauseAt[from]?.isOffer);
+  const hasPlaceOfWork = matches.some(({ from }) => !clauseAt[from]?.isOffer) || isRemoteBesideOffices(text, clauses);
   const mentions = matches.flatMap(({ from, to }, position): PlaceMention[] => {
     const place = places[position];
     const clause = clauseAt[from];
@@ -50,4 +51,13 @@ export function markPlaces(text: string): MarkedText {
     return [{ place, from, to, isPreferred, isExcluded: excluded[from] ?? false, isZone: zoneWords.has(from) }];
   });
   return { text, words, clauses, mentions, zoneWords };
+}
+
+/** "Remote with hubs in Oslo and Rome"; who moves there, or is remote from there, works there. */
+function isRemoteBesideOffices(text: string, clauses: readonly Clause[]): boolean {
+  return (
+    clauses.some(({ isOffer }) => isOffer) &&
+    !/\brelocat|\bremote(?:ly)? (?:from|in|within|at)\b/i.test(text) &&
+    readWorkMode(text)?.mode === 'remote'
+  );
 }

@@ -107,8 +107,18 @@ test.each([
   ['Any city in Italy, ideally Turin', ['IT'], ['Turin']],
   ['Remote in Poland; offices in Paris and Rome', ['PL'], ['Paris', 'Rome']],
   ['Spain, travel to Helsinki', ['ES'], []],
+  ['Remote. We have hubs in Oslo and Rome.', [], ['Oslo', 'Rome']],
+  ['Remote with offices in Oslo and Rome', [], ['Oslo', 'Rome']],
 ])('%s: a wish, an office or a journey leaves its city at most', (location, countries, cities) => {
   expect(read(location)).toMatchObject({ countries, cities, regions: [] });
+});
+
+test.each([
+  ['Remote from our hubs in Oslo and Rome', ['NO', 'IT']],
+  ['Hubs: Oslo, Rome', ['NO', 'IT']],
+  ['Remote for three months, then relocate to Oslo', ['NO']],
+])('%s: where the work is done from there it is a place of work', (location, countries) => {
+  expect(read(location)).toMatchObject({ countries });
 });
 
 test('a place whose clock alone is meant is no place', () => {
