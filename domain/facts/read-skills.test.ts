@@ -60,6 +60,15 @@ test.each([
   expect(readSkills('', text).required).toEqual(required);
 });
 
+test.each([
+  ['Proficiency in C#', ['C#']],
+  ['Strong in Java, C++ or C#', ['Java', 'C++', 'C#']],
+  ['**Rust and F#**', ['Rust', 'F#']],
+  ['## Python ##', ['Python']],
+])('%s: the sign at the end of a line belongs to the name', (text, required) => {
+  expect(readSkills('', text).required).toEqual(required);
+});
+
 test('a short form of another trade is not the skill', () => {
   expect(readSkills('GCP Monitor', 'GCP and ICH guidelines in clinical trials').required).toEqual([]);
 });

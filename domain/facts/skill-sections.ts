@@ -114,8 +114,13 @@ function readHeading(line: string, isBullet: boolean): Section | undefined {
 function trimMarks(line: string): string {
   let [start, end] = [0, line.length];
   while (start < end && marks.has(line[start] ?? '')) start += 1;
-  while (end > start && marks.has(line[end - 1] ?? '')) end -= 1;
+  while (end > start && marks.has(line[end - 1] ?? '') && !isSharp(line, end - 1)) end -= 1;
   return line.slice(start, end);
+}
+
+/** The sign of "C#" belongs to the name. */
+function isSharp(line: string, position: number): boolean {
+  return line[position] === '#' && /\p{L}/u.test(line[position - 1] ?? '');
 }
 
 function namesSkill(line: string): boolean {
