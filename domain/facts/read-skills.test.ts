@@ -61,6 +61,26 @@ test.each([
 });
 
 test.each([
+  ['Experience with Polygon', ['Polygon']],
+  ['Experience with Polygon, Base and Optimism', ['Polygon', 'Base', 'Optimism']],
+  ['Knowledge of Tron or TON', ['Tron', 'TON']],
+  ['Bridges for Scroll and Linea', ['Scroll', 'Linea']],
+  ['You deployed contracts on Base.', ['Base']],
+  ['- Strong knowledge of Cairo', ['Cairo']],
+  ['Familiarity with Uniswap v3 and Aave', ['Uniswap', 'Aave']],
+  ['Comfortable with Notion, Linear and Slack', ['Notion', 'Linear', 'Slack']],
+  ['Experience with pandas', ['Pandas']],
+  ['Join our Discord and Telegram', []],
+  ['Base Salary and Stellar Benefits', []],
+  ['Experience with P2P disputes', []],
+  ['Experience in Base salary talks', []],
+  ['You worked at Polygon.', []],
+  ['Knowledge of R&D', []],
+])('%s: an ordinary word that is asked for is a name', (text, required) => {
+  expect(readSkills('', text).required).toEqual(required);
+});
+
+test.each([
   ['Proficiency in C#', ['C#']],
   ['Strong in Java, C++ or C#', ['Java', 'C++', 'C#']],
   ['**Rust and F#**', ['Rust', 'F#']],

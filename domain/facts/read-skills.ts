@@ -1,3 +1,4 @@
+import { isAskedFor } from './is-asked-for.ts';
 import { isAboutNodes, isNetworkNode } from './is-network-node.ts';
 import { findPhrases } from './phrase-index.ts';
 import { gradeLines } from './skill-sections.ts';
@@ -58,7 +59,9 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
   const names = hits.filter(
     (hit) => hit.entry.certainty === 'sure' || (hit.entry.certainty === 'name' && isName(words, hit)),
   );
-  const beside = hits.filter((hit) => hit.entry.certainty === 'beside' && isBeside(words, hit, names));
+  const ordinary = hits.filter((hit) => hit.entry.certainty === 'beside' && !isCode(words, hit));
+  const told = ordinary.filter((hit) => isTold(words, hit, ordinary));
+  const beside = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, [...names, ...told]));
   const skillWords = new Set(hits.flatMap(({ from, to }) => [from, to - 1]));
   return [...names, ...beside]
     .filter((hit) => hit.entry.spelling !== 'Node' || !isNetworkNode(words, hit, { isAboutNodes, skillWords }))
@@ -122,25 +125,44 @@ const writing = new Set(
   ),
 );
 
-/** Whether another skill stands beside an ordinary word, or a word that only names have: "Scroll, Linea and zkSync". */
-function isBeside(words: readonly Word[], { from, to, entry }: Hit, names: readonly Hit[]): boolean {
+/** A single letter with a number or another letter behind it is a code: "R-20541", "R&D". */
+function isCode(words: readonly Word[], { to, entry }: Hit): boolean {
+  return entry.spelling.length === 1 && /^[-&']$/.test(words[to]?.key ?? '');
+}
+
+/** Whether the words around an ordinary word make a name of it: one that only names have, or a second chain. */
+function isTold(words: readonly Word[], hit: Hit, ordinary: readonly Hit[]): boolean {
+  const { from, to, entry } = hit;
   const [before, after] = [words[from - 1]?.key ?? '', words[to]?.key ?? ''];
-  // A single letter with a number or another letter behind it is a code: "R-20541", "R&D".
-  if (entry.spelling.length === 1 && /^[-&']$/.test(after)) return false;
   if (confirming.has(after) || confirming.has(before)) return true;
   if (before === 'in' && writing.has(words[from - 2]?.key ?? '')) return true;
-  return names.some((name) => {
-    const [left, right] = name.to <= from ? [name.to, from] : [to, name.from];
-    if (right <= left || right - left > 7) return false;
-    const between = words.slice(left, right);
-    const isList = between.some(({ key }) => listMarks.has(key));
-    return (
-      isList &&
-      between.every(
-        ({ key, text }) => listMarks.has(key) || listFillers.has(key) || /^[.:]$/.test(key) || isCapitalised(text),
-      )
-    );
-  });
+  const isChain = chains.has(entry.skill);
+  if (isAskedFor(words, { from, to, isChain })) return true;
+  return isChain && ordinary.some((other) => chains.has(other.entry.skill) && isListed(getBetween(words, hit, other)));
+}
+
+/** Whether another skill stands beside an ordinary word: "Scroll, Linea and zkSync". */
+function isBeside(words: readonly Word[], hit: Hit, names: readonly Hit[]): boolean {
+  // Names that the table does not know may stand between them.
+  return names.some((name) => isListed(getBetween(words, hit, name).filter((word) => !isUnknownName(word))));
+}
+
+function isUnknownName({ key, text }: Word): boolean {
+  return (isCapitalised(text) && !listMarks.has(key)) || key === '.' || key === ':';
+}
+
+/** The words between two skills that are near each other, none for others. */
+function getBetween(words: readonly Word[], one: Hit, other: Hit): readonly Word[] {
+  const [left, right] = other.to <= one.from ? [other.to, one.from] : [one.to, other.from];
+  return right <= left || right - left > 7 ? [] : words.slice(left, right);
+}
+
+function isListed(between: readonly Word[]): boolean {
+  return (
+    between.some(({ key }) => listMarks.has(key)) &&
+    // "Uniswap v3 and Aave"
+    between.every(({ key }) => listMarks.has(key) || listFillers.has(key) || /^v?\d{1,2}$/.test(key))
+  );
 }
 
 // Short forms that mean something else in another trade, told by that trade's own words.

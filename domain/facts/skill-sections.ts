@@ -1,6 +1,7 @@
 import { anyPhrase } from './any-phrase.ts';
+import { isAskedFor } from './is-asked-for.ts';
 import { findPhrases } from './phrase-index.ts';
-import { skillIndex } from './skills.ts';
+import { chains, skillIndex } from './skills.ts';
 import { cutText } from './split-sentences.ts';
 import { splitWords } from './words.ts';
 
@@ -124,7 +125,12 @@ function isSharp(line: string, position: number): boolean {
 }
 
 function namesSkill(line: string): boolean {
-  return findPhrases(skillIndex, splitWords(line)).some(({ values }) =>
-    values.some(({ certainty }) => certainty !== 'beside'),
-  );
+  const words = splitWords(line);
+  return findPhrases(skillIndex, words).some((match) => {
+    const spelt = line.slice(words[match.from]?.start, words[match.to - 1]?.end);
+    return match.values.some(
+      ({ certainty, spelling, skill }) =>
+        certainty !== 'beside' || (spelling === spelt && isAskedFor(words, { ...match, isChain: chains.has(skill) })),
+    );
+  });
 }

@@ -43,7 +43,7 @@ Weights & Biases | wandb
 Ray | ?Ray
 ONNX
 Feature store | feature stores
-Pandas | =Pandas | ?pandas
+Pandas
 NumPy
 SciPy
 Polars | ?Polars

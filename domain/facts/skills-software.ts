@@ -1,7 +1,7 @@
 /**
  * Languages, frameworks and tools of building software. In each entry the name that is shown, then other spellings.
  * "=" before a spelling: only in this case, where the sentence makes a name of it (Go, not "go"). "?" before a spelling:
- * an ordinary word or another company's name too, so another skill must stand beside it.
+ * an ordinary word or another company's name too, so another skill must stand beside it, or the sentence ask for it.
  */
 export const softwareSkills = `
 JavaScript | java script | js | ES6 | ECMAScript | vanilla js

@@ -8,7 +8,7 @@ import { toolSkills } from './skills-tools.ts';
 import { web3Skills } from './skills-web3.ts';
 import { fold } from './words.ts';
 
-/** How sure a spelling is: anywhere, where the sentence makes a name of it, or beside another skill only. */
+/** How sure a spelling is: anywhere, where the sentence makes a name of it, or beside another skill or asked for by name. */
 export type Certainty = 'sure' | 'name' | 'beside';
 
 export type SkillSpelling = { skill: string; certainty: Certainty; spelling: string };
