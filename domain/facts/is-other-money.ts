@@ -23,6 +23,14 @@ const others = anyPhrase(String.raw`
   (?:users?|customers?|clients?|creators?|players?|drivers?|sellers?|merchants?|members|builders|freelancers|households?|famil(?:y|ies)|workers|students|graduates|alumni)(?: \w+){0,3} (?:earn\w*|mak(?:e|es|ing)|sav(?:e|es|ing)|pa(?:y|ys|id))
 `);
 
+// What comes on top of a wage: "$150k+ bonus" means a plus, "$150k+ deals" means more.
+const addedToPay = anyPhrase(String.raw`
+  bonus(?:es)? · commissions? · sign[- ]?on · signing · grants? · rsus? · psus? · shares? · stock · insurance · pension · match\w* · medical · dental · 401 · relocation · stipends? · allowances?
+`);
+
+// What an applicant has closed or managed: "managed $200k+ a month".
+const handled = /\b(?:clos(?:e|ed|ing)|sell(?:ing)?|sold|manag(?:e|ed)) (?:of |over |up to |more than |at least )?$/i;
+
 // Paid by the piece: "$20 per 100 words".
 const byThePiece =
   /^ ?(?:per|for each|for every|each|\/) ?(?:\d|words?|articles?|videos?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?)/i;
@@ -39,10 +47,12 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
   const head = isExplained ? left : phraseBefore;
   const after = right.replace(/^ ?\([^()]*\)/, '');
   const phraseAfter = /^(?:(?! plus | and | with | depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
+  const phraseBehindPlus = /^\+((?: [\w-]+){1,4})/.exec(right)?.[1] ?? '';
   const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
   if (otherMoneyCharacters.test(phraseBefore + phraseAfter)) return true;
   if (others.test(phraseBefore) || byThePiece.test(right) || benefits.test(phraseBefore) || benefits.test(topic))
     return true;
+  if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
 }
 

@@ -29,6 +29,8 @@ describe('pay is read from', () => {
     ['$85k + $15k in equity', 85_000, 85_000, 'USD', 'year'],
     ['$2,500 per month in tokens', 2_500, 2_500, 'USD', 'month'],
     ['$160k base / $250k TC', 160_000, 160_000, 'USD', 'year'],
+    ['$115k+ bonus', 115_000, null, 'USD', 'year'],
+    ['$115k+ annual bonus + equity', 115_000, null, 'USD', 'year'],
     ['$115k-$140k+', 115_000, 140_000, 'USD', 'year'],
     ['up to 6k USDC', null, 6_000, 'USDC', null],
     ['4,500 USDT/month', 4_500, 4_500, 'USDT', 'month'],
@@ -108,6 +110,11 @@ describe('money that is no pay is left alone:', () => {
     '日活用户 20 万',
     'Health plan: you pay $30 per month',
     'Our players earn $100 to $200 a week.',
+    'A history of selling $80K-$400K+ deals to banks',
+    'Closed $60K+ ACV contracts, earning trust',
+    'Managed $150k+ monthly budgets and paid media',
+    'Paid acquisition: managed $90k+ a month',
+    'Experience with $100k+ deals; base salary competitive',
   ])('%s', (text) => {
     expect(read(text)).toBeNull();
   });
