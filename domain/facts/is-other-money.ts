@@ -31,6 +31,9 @@ const addedToPay = anyPhrase(String.raw`
 // What an applicant has closed or managed: "managed $200k+ a month".
 const handled = /\b(?:clos(?:e|ed|ing)|sell(?:ing)?|sold|manag(?:e|ed)) (?:of |over |up to |more than |at least )?$/i;
 
+// "We match 5% of your salary up to $4,000"
+const shareOfPay = /% of (?:[\w']+ ){0,3}(?:salary|pay|compensation|wages?)\b/i;
+
 // Paid by the piece: "$20 per 100 words".
 const byThePiece =
   /^ ?(?:per|for each|for every|each|\/) ?(?:\d|words?|articles?|videos?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?)/i;
@@ -46,15 +49,30 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
   const isExplained = /[(:~] ?(?:up to |about |approx\w* |~|-| )*$/i.test(left);
   const head = isExplained ? left : phraseBefore;
   const after = right.replace(/^ ?\([^()]*\)/, '');
-  const phraseAfter = /^(?:(?! plus | and | with | depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
+  const phraseAfter =
+    /^(?:(?! plus | and | with | incl| excl| depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
   const phraseBehindPlus = /^\+((?: [\w-]+){1,4})/.exec(right)?.[1] ?? '';
   const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
   if (otherMoneyCharacters.test(phraseBefore + phraseAfter)) return true;
-  if (others.test(phraseBefore) || byThePiece.test(right) || benefits.test(phraseBefore) || benefits.test(topic))
+  if (
+    others.test(phraseBefore) ||
+    shareOfPay.test(phraseBefore) ||
+    byThePiece.test(right) ||
+    benefits.test(phraseBefore) ||
+    benefits.test(topic)
+  )
     return true;
   if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
+  if (namedPay.test(left)) return paidOnce.test(phraseAfter);
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
 }
+
+// A name for pay with nothing but such words up to the figures: whatever stands behind does not change what they are.
+const namedPay =
+  /\b(?:salar(?:y|ies)|compensation|remuneration|wages?|OTE|gehalt|salario|salaire)(?:[ :(-]|\b(?:range|package|band|scale|budget|is|are|will|be|of|for|this|the|role|position|job|between|from|up|to|starting|starts|at|about|around|gross|annual(?:ly)?|yearly|monthly|min|max|in|USD|EUR|GBP|CAD|AUD|CHF|SGD)\b)*$/i;
+// But for what is paid once or for a purpose: "Compensation: $5,000 signing bonus".
+const paidOnce =
+  /^ (?:[\w-]+ ){0,2}(?:bonus(?:es)?|stipends?|grants?|allowances?|bount(?:y|ies)|prizes?|rewards?|credits?|budgets?|commissions?)\b/i;
 
 /** "Base salary and bonus:" names the pay too, so the figures behind it are that. */
 function stripPay(head: string): string {

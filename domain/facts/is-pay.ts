@@ -98,9 +98,14 @@ const besidePay = anyPhrase(String.raw`
   TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
 `);
 
+const perks = anyPhrase(
+  'days?(?: off| week)? · weeks? · holidays? · vacation · leave · PTO · pension · insurance · healthcare · medical · dental',
+);
+
 function saysOtherThings(sentence: string, start: number, end: number): boolean {
-  // What a plus adds is not what the figure is.
-  const [after] = sentence.slice(end).split(/\+|\bplus\b/i);
+  // What a plus adds is not what the figure is, nor the days off behind a comma.
+  const [added = ''] = sentence.slice(end).split(/\+|\bplus\b/i);
+  const after = added.replaceAll(/,[^,]*/g, (part) => (perks.test(part) ? '' : part));
   return `${sentence.slice(0, start)} ${after}`
     .split(/[^\p{L}\p{N}]+/u)
     .some((word) => /^\p{L}{2}/u.test(word) && !/\p{Lo}|^[A-Z]{3}$/u.test(word) && !besidePay.test(word));
