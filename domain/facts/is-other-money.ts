@@ -62,9 +62,22 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
     benefits.test(topic)
   )
     return true;
+  if (isGrantLabel(left)) return true;
   if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
   if (namedPay.test(left)) return paidOnce.test(phraseAfter);
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
+}
+
+const grantLabel =
+  /\b(?:equity|tokens?|stock|stock options|options|rsus?|esop|shares)(?: (?:grants?|awards?|packages?|allocations?|value|component))?(?: ?:| of| worth(?: of)?) ?(?:up to |about |approx |-)?$/i;
+const payBesideGrant = /\b(?:salary|base|compensation|comp|pay|cash)(?: \w+)? ?(?:,|and|&|\+|\/|plus) ?$/i;
+
+/** "Equity: $40,000" is a grant; "Salary and equity: $140,000" is pay, and "$120k base, equity: $40k" is a grant again. */
+function isGrantLabel(left: string): boolean {
+  const label = grantLabel.exec(left);
+  if (!label) return false;
+  const before = left.slice(0, label.index);
+  return /\d/.test(before) || !payBesideGrant.test(before);
 }
 
 // A name for pay with nothing but such words up to the figures: whatever stands behind does not change what they are.
