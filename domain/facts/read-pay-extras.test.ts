@@ -11,6 +11,12 @@ test.each([
   ['3,000 USDC', false, false],
   ['$70k, no equity', false, false],
   ['€80k + equity (no tokens)', true, false],
+  ['USD 60–80k, vesting token package', false, true],
+  ['$100k + tokens (4 year vesting)', false, true],
+  ['$100k + equity and tokens, vesting over 4 years', true, true],
+  ['$100k, four years of vesting', true, false],
+  ['Options market maker, $100k-$150k salary', false, false],
+  ['$100k, options', true, false],
 ])('%s in a salary field', (text, hasEquity, hasTokens) => {
   const { equity, tokens } = readPayExtras(text, { isField: true });
 
@@ -22,6 +28,15 @@ test.each([
   ['You design token standards for private equity funds.', false, false],
   ['We value diversity, equity and inclusion.', false, false],
   ['We do not offer equity or tokens, but a good salary.', false, false],
+  ['You also take part in our equity plan.', true, false],
+  ['You get EUR 4.500 monthly and options in our ESOP.', true, false],
+  ['On top you receive tokens, vesting over four years.', false, true],
+  ['$200K – $260K • Offers Equity • 0.1% – 0.25% tokens', true, true],
+  ['Base: $90,000\nTokens: $50,000/yr', false, true],
+  ['You administer our equity plan and its ESOP.', false, false],
+  ['You get to work on options for DAOs.', false, false],
+  ['You price futures and options for a salary of $90k.', false, false],
+  ['Users receive tokens for staking.', false, false],
   ['Compensation: salary and shares. Tokens: none.', true, false],
 ])('%s in a description', (text, hasEquity, hasTokens) => {
   const { equity, tokens } = readPayExtras(text, { isField: false });

@@ -5,11 +5,15 @@ import type { PayRead } from './read-pay.ts';
 export type PayExtras = { equity: string | null; tokens: string | null };
 
 const equity =
-  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|vesting|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
+  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
+// Shares vest, and tokens do: alone the word speaks of shares.
+const vesting = /\bvesting\b/i;
 const notEquity = [
   /\b(?:private|pay|health|fair) equity\b|\bequity (?:research|markets?|trading|derivatives)\b|\bequities\b/gi,
   /\bequity (?:and|&|,) (?:inclusion|diversity|belonging)\b|\b(?:diversity|inclusion),? (?:and |& )?equity\b/gi,
-  /\bstock (?:exchange|market|photos?)\b|\bin stock\b|\bprofit shares?\b|\boptions trading\b/gi,
+  /\bstock (?:exchange|market|photos?)\b|\bin stock\b|\bprofit shares?\b/gi,
+  // What is traded: "an options market maker", "futures and options".
+  /\boptions (?:trad\w+|market\w*|pric\w+|desk|exchange|protocols?|vaults?|strateg\w+|flow|book)\b|\b(?:futures|perpetuals|perps|swaps|vanilla|exotic|trad(?:e|ing)|pricing)(?:,| and| &| or|\/)? ?options\b/gi,
   /\b(?:payment|benefit|health|flexible|your|plan|coverage) options\b/gi,
   // A share of something else: "401(k) up to 4%", "OTE (70% base)".
   /(?:\b401 ?\(?k\)?|\bmatch\w*|\bbonus|\bcommission|\bpension|\bsuper\w*|\bbase)[^;+|•\d]{0,20}\d[\d.]{0,4} ?%/gi,
@@ -24,7 +28,7 @@ const none = new RegExp(
 
 // "Token" alone is what the work is about; beside money it is part of the pay.
 const tokenPay =
-  /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
+  /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\byou(?:'ll)?(?: will| also){0,2} (?:receive|get|are granted)(?: \w+)? tokens?\b|\btokens?: ?(?=[$€£\d])|%(?: of| in)?(?: the| our)? tokens?\b|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
 
 /** Whether shares or tokens come with the pay. In a salary field "tokens" can mean nothing else. */
 export function readPayExtras(stated: string, { isField }: { isField: boolean }): PayExtras {
@@ -33,18 +37,24 @@ export function readPayExtras(stated: string, { isField }: { isField: boolean })
   const tokenWords = isField
     ? (/\$?\btokens?\b|代币/i.exec(text) ?? tokenPay.exec(text))
     : findNearMoney(text, tokenPay);
-  const equityWords = isField ? equity.exec(plain) : findNearMoney(plain, equity);
+  const find = (pattern: RegExp) => (isField ? pattern.exec(plain) : findNearMoney(plain, pattern));
+  const equityWords = find(equity) ?? (tokenWords ? null : find(vesting));
   return { equity: equityWords?.[0].trim() ?? null, tokens: tokenWords?.[0].trim() ?? null };
 }
 
 const money =
   /\b(?:compensation|salar(?:y|ies)|pay|bonus|benefits|package|offer|cash|equity|comp|perks|rewards|grants?|incentives?|ote|base)\b|[$€£¥]|薪|\bstake\b/i;
 
-/** In a description both are words of the trade, so one must stand in a line about money. */
+// "You also take part in our equity plan", but not "you get to price options".
+const given =
+  /\b(?:you(?:'ll)?|everyone|every employee|all employees)(?: (?:will|also|can|may|would|then))* (?:receives?|gets?|(?:are|be) granted|(?:are|be) eligible for|(?:take part|participate) in our)\b(?:(?! about | from | on | to )(?:[^.;]|\.\d)){0,40}$/i;
+
+/** In a description both are words of the trade, so one must stand in a line about money or about what is given. */
 function findNearMoney(text: string, pattern: RegExp): RegExpExecArray | null {
   for (const line of text.split(/\n|(?<=[.!?]) /)) {
     const found = pattern.exec(line);
     if (found && money.test(line.replace(found[0], ' '))) return found;
+    if (found && given.test(line.slice(Math.max(0, found.index - 100), found.index + found[0].length))) return found;
     if (found && line.length < 60 && found[0].length >= line.trim().length - 25) return found;
   }
   return null;
