@@ -80,9 +80,12 @@ export const currencyBefore = new RegExp(
   String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾])) ?$`,
   'i',
 );
-/** A currency just behind a figure: "k USD", "€", "元", and the "U" that stands for USDT in Chinese posts. */
+/**
+ * A currency just behind a figure: "k USD", "€", "元", "(CAD)", and the "U" that stands for USDT in Chinese posts.
+ * A stablecoin in brackets is what the pay is paid out in.
+ */
 export const currencyAfter = new RegExp(
-  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs)(?![A-Za-z])|([€£¥₹₩₴₺₦₱฿₪₫₵₾]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币)|(U)(?![A-Za-z]))`,
+  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs)(?![A-Za-z])|([€£¥₹₩₴₺₦₱฿₪₫₵₾]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币)|(U)(?![A-Za-z])|\((${currencies.join('|')})\))`,
   'i',
 );
 

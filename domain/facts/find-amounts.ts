@@ -15,7 +15,7 @@ export type Amount = {
 const figure = /\d+(?:[.,']\d+)*(?: \d{3}(?!\d))*/g;
 // "25 USD an hour, 20 hours a week": a number of these is no money.
 const counted =
-  /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays)\b(?! (?:salary|pay|wage))/i;
+  /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays|salaries|instalments|gehälter|pagas|mensualidades)\b(?! (?:salary|pay|wage))/i;
 const maxDigits = 15;
 const maxCurrencyLength = 8;
 
@@ -52,7 +52,7 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
   // "$265,000+ USD"
   const isPlus = text.startsWith('+', end);
   const after = currencyAfter.exec(text.slice(isPlus ? end + 1 : end, end + 13));
-  const behind = after?.[0].trim();
+  const behind = after?.slice(1).find((part) => part !== undefined);
   if (after) end += after[0].length + (isPlus ? 1 : 0);
   const sign = before?.slice(1).find((part) => part !== undefined);
   // "R600 000" is rand; "R2" is a name.

@@ -12,7 +12,7 @@ export type PayRange = {
 };
 
 const joint =
-  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|hasta|até|至|到|- ?up to) ?\(?$/i;
+  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|hasta|até|至|到|- ?up to|,? ?max(?:imum)?:?) ?\(?$/i;
 const lowerOnly =
   /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bmin(?:imum)?(?: of)?|\bat least|\bover|\babove|\bmore than|起薪) ?(?:is )?:? ?$/i;
 const upperOnly =
