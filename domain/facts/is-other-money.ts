@@ -9,7 +9,7 @@ const otherMoney = anyPhrase(String.raw`
   meals? · lunch · dinner · food · snacks · wifi · phone · gym · wellness · tuition · education · learning · fertility · adoption · childcare · relocation
   bonus(?:es)? · sign[- ]?on · signing · referral · commissions? · grants? · psus? · rsus? · shares? · units · prizes? · bount(?:y|ies)
   401 · hra · hsa · fsa · insurance · premiums? · dental · medical · coverage · employee only · match\w* · donat\w*
-  worth · treasury of · airdrops? · p&l · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
+  limits · margins? · campaigns · worth · treasury of · airdrops? · p&l · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
 `);
 
 // These are never pay, even beside a word for it: "insurance of twice the salary".
@@ -20,7 +20,8 @@ const benefits = anyPhrase(
 // What people other than the applicant earn or pay: "the average engineer earns $130,000".
 const others = anyPhrase(String.raw`
   average (?!(?:monthly|annual|hourly|weekly|yearly|base|earnings|pay|compensation)\b)\w+(?: \w+)?
-  (?:users?|customers?|clients?|creators?|players?|drivers?|sellers?|merchants?|members|builders|freelancers|households?|famil(?:y|ies)|workers|students|graduates|alumni)(?: \w+){0,3} (?:earn\w*|mak(?:e|es|ing)|sav(?:e|es|ing)|pa(?:y|ys|id))
+  (?:users?|customers?|clients?|creators?|players?|drivers?|sellers?|merchants?|members|builders|freelancers|households?|famil(?:y|ies)|workers|students|graduates|alumni)(?: \w+){0,3} (?:earn\w*|mak(?:e|es|ing)|sav(?:e|es|ing)|pa(?:y|ys|id|ying))
+  employees(?: who)? (?:earn(?:ing)?|mak(?:e|ing)|paid) (?:above|over|under|below|more|less|at least|at most|up)
 `);
 
 // What comes on top of a wage: "$150k+ bonus" means a plus, "$150k+ deals" means more.
