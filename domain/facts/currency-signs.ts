@@ -1,4 +1,4 @@
-import { currencies, stablecoins, tokens } from './exchange-rates.ts';
+import { currencies, stablecoins, tokens, unratedCurrencies } from './exchange-rates.ts';
 
 const signs: Record<string, string> = {
   $: 'USD',
@@ -30,6 +30,7 @@ const signs: Record<string, string> = {
   '₫': 'VND',
   '₵': 'GHS',
   '₾': 'GEL',
+  '₽': 'RUB',
 };
 
 const words: Record<string, string> = {
@@ -57,6 +58,7 @@ const words: Record<string, string> = {
   欧元: 'EUR',
   英镑: 'GBP',
   円: 'JPY',
+  원: 'KRW',
   台币: 'TWD',
   euro: 'EUR',
   euros: 'EUR',
@@ -64,6 +66,10 @@ const words: Record<string, string> = {
   'us dollars': 'USD',
   pounds: 'GBP',
   kč: 'CZK',
+  // Three countries write it; only before the Swedish month is it known whose.
+  kr: 'SEK',
+  руб: 'RUB',
+  рублей: 'RUB',
   ft: 'HUF',
   lei: 'RON',
   dhs: 'AED',
@@ -71,13 +77,13 @@ const words: Record<string, string> = {
   usdt: 'USDT',
 };
 
-const codes = [...currencies, ...stablecoins, ...tokens];
+const codes = [...currencies, ...unratedCurrencies, ...stablecoins, ...tokens];
 for (const code of codes) words[code.toLowerCase()] = code;
 
 const code = codes.join('|');
 /** A currency just before a figure: "$", "US$", "USD ", "USD $", "HKD$". */
 export const currencyBefore = new RegExp(
-  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾])) ?$`,
+  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽])) ?$`,
   'i',
 );
 /**
@@ -85,7 +91,7 @@ export const currencyBefore = new RegExp(
  * A stablecoin in brackets is what the pay is paid out in.
  */
 export const currencyAfter = new RegExp(
-  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs)(?![A-Za-z])|([€£¥₹₩₴₺₦₱฿₪₫₵₾]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币)|(U)(?![A-Za-z])|\((${currencies.join('|')})\))`,
+  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs|руб|рублей|kr(?=[ /]{0,2}(?:per |i )?mån))(?![A-Za-zа-я])|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币|원)|(U)(?![A-Za-z])|\((${[...currencies, ...unratedCurrencies].join('|')})\))`,
   'i',
 );
 

@@ -46,9 +46,16 @@ const dollarsPerUnit: Readonly<Record<string, number>> = {
   MYR: 0.2449,
   PKR: 0.0036083,
   BDT: 0.0081189,
+  // Fixed to the dollar.
+  QAR: 1 / 3.64,
+  BHD: 1 / 0.376,
+  OMR: 1 / 0.3845,
   // Fixed to the euro when Bulgaria adopted it.
   BGN: 1.1361 / 1.95583,
 };
+
+/** Currencies that pay is stated in and that `ratesDate` has no rate of: shown as they are, compared by nothing. */
+export const unratedCurrencies: readonly string[] = ['RUB', 'KZT', 'RSD', 'KWD'];
 
 export const stablecoins: readonly string[] = ['USDC', 'USDT', 'DAI', 'USDS', 'USDE', 'PYUSD', 'BUSD'];
 

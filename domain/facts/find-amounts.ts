@@ -20,10 +20,10 @@ const maxDigits = 15;
 const maxCurrencyLength = 8;
 
 const magnitudes: [RegExp, number][] = [
-  [/^ ?(?:k|K)(?![A-TV-Za-z])|^ thousand\b|^千/, 1e3],
+  [/^ ?(?:k|K)(?![A-TV-Za-zč])|^ thousand\b|^千/, 1e3],
   [/^ ?(?:lakhs?|lacs?|lpa|lacs)\b|^ ?L(?:PA)?(?![A-Za-z])/i, 1e5],
   [/^ ?(?:crores?|cr)\b/i, 1e7],
-  [/^ ?[万萬]|^[wW](?![A-Za-z])/, 1e4],
+  [/^ ?[万萬만]|^[wW](?![A-Za-z])/, 1e4],
   [/^ ?(?:m|mm|mn|mio|mil)(?![A-Za-z])|^ ?million\b/i, 1e6],
   [/^ ?(?:b|bn)(?![A-Za-z])|^ ?billion\b/i, 1e9],
 ];

@@ -14,9 +14,9 @@ export type PayRange = {
 const joint =
   /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|hasta|até|至|到|- ?up to|,? ?max(?:imum)?:?) ?\(?$/i;
 const lowerOnly =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bmin(?:imum)?(?: of)?|\bat least|\bover|\babove|\bmore than|起薪) ?(?:is )?:? ?$/i;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bmin(?:imum)?(?: of)?|\bat least|\bover|\babove|\bmore than|起薪|\bab|\bvanaf|\bdesde|(?<!\p{L})от) ?(?:is )?:? ?$/iu;
 const upperOnly =
-  /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bbelow|\bunder|\bless than|最高|不超过)(?: an additional)? ?:? ?$/i;
+  /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bbelow|\bunder|\bless than|\bbis zu|\bhasta|最高|不超过)(?: an additional)? ?:? ?$/i;
 
 export function findPayRanges(text: string): PayRange[] {
   const amounts = findAmounts(text);

@@ -15,7 +15,7 @@ const payWords = anyPhrase(`
   salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay (?:range|rate|scale|band) · rates? · OTE
   on[- ]target · base · CTC · LPA · RAL · gehalt · salario · sal.rio · salaire · lohn · sueldo
 `);
-const payCharacters = /薪|待遇|工资|报酬|年収|給与/;
+const payCharacters = /薪|待遇|工资|报酬|年収|年俸|[月時日]給|給与|연봉|월급|급여|시급/;
 const looseWords = anyPhrase('pay · paid · pays · paying · earn · earns · package · gross · hourly · cash');
 
 // Without a currency a small figure is a count: "125 annually".
@@ -95,7 +95,7 @@ const besidePay = anyPhrase(String.raw`
   start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
   bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
   full · part · time · remote · hybrid · onsite · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
-  TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
+  ab · bis · zu · vanaf · desde · hasta · TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
 `);
 
 const perks = anyPhrase(

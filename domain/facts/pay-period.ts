@@ -15,14 +15,21 @@ const behind: [RegExp, PayPeriod][] = [
     /^(?:\/|per|pr\.?|a|each|p\/) ?(?:year|yr|y|annum|jahr|an|año)\b|^(?:brut |brutos? )?(?:annuels?|anua(?:l|les|is)|jährlich|por ano|al año|pro jahr|par an|annually|yearly|annual|annualized|annualised|pa|per annum|lpa)(?!\p{L})|^\/? ?每?年/iu,
     'year',
   ],
+  // Other languages of Europe and Asia; what stands between is their "per".
+  [/^(?:\/|per|all'|i|za|w|в|в\.)? ?(?:uur|ora|timme|godz(?:in[ęa])?|hod(?:inu)?|jam|час)(?!\p{L})/iu, 'hour'],
+  [
+    /^(?:\.? ?)(?:\/|per|al|i|za|w|в)? ?(?:maand|mese|bulan|mån(?:ad(?:en)?)?|måned(?:en)?|mies(?:iąc|ięcznie)?|měs(?:íc|íčně)?|месяц|мес)(?!\p{L})/iu,
+    'month',
+  ],
+  [/^(?:\.? ?)(?:\/|per|all'|om|za|w|в)? ?(?:jaar|anno|tahun|år(?:et)?|rok|rocznie|ročně|год)(?!\p{L})/iu, 'year'],
 ];
 
 const ahead: [RegExp, PayPeriod][] = [
-  [/\bhourly\b|\bper hour\b|时薪/gi, 'hour'],
-  [/\bdaily\b|\bper day\b|\bday rate\b|日薪/gi, 'day'],
+  [/\bhourly\b|\bper hour\b|时薪|時給|시급/gi, 'hour'],
+  [/\bdaily\b|\bper day\b|\bday rate\b|日薪|日給|일당/gi, 'day'],
   [/\bweekly\b|\bper week\b|周薪/gi, 'week'],
-  [/\bmonthly\b|\bper month\b|月薪/gi, 'month'],
-  [/\bannual(?:ly|ized|ised)?\b|\byearly\b|\bper (?:year|annum)\b|年薪|\bRAL\b/gi, 'year'],
+  [/\bmonthly\b|\bper month\b|月薪|月給|월급/gi, 'month'],
+  [/\bannual(?:ly|ized|ised)?\b|\byearly\b|\bper (?:year|annum)\b|年薪|年収|年俸|연봉|\bRAL\b/gi, 'year'],
 ];
 
 // Words that may stand between the figures and their period: "$5,000 USD gross per month".

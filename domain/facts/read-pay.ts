@@ -54,13 +54,14 @@ function readSentence(sentence: string): Found[] {
       readPeriodBefore(sentence.slice(Math.max(0, range.start - 160), range.start)) ??
       readPeriodBasis(sentence.slice(range.end, range.end + 200));
     if (!isPay({ sentence, range, period: stated, isFirst: pays.length === 0 })) continue;
+    const words = sentence.slice(range.start, range.end).trim();
     pays.push({
       min: range.min,
       max: range.max,
-      currency: settleYen(range, stated),
+      currency: /円/.test(words) ? 'JPY' : settleYen(range, stated),
       period: stated ?? guessPeriod(range),
       basis: readBasis(ahead.slice(-120), sentence.slice(range.end, range.end + 40)),
-      words: sentence.slice(range.start, range.end).trim(),
+      words,
       isGrant: granted.test(sentence.slice(range.end, range.end + 60)),
     });
   }

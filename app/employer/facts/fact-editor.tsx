@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { capitalise, meansNames, modeNames, nameHour, visaNames } from '#app/jobs/describe-fact.ts';
 import { payPeriods } from '#domain/facts/annualise-pay.ts';
-import { currencies, stablecoins, tokens } from '#domain/facts/exchange-rates.ts';
+import { currencies, stablecoins, tokens, unratedCurrencies } from '#domain/facts/exchange-rates.ts';
 import { employmentKinds, levels, nameLevel } from '#domain/facts/fact-values.ts';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
@@ -21,7 +21,9 @@ const hours = Array.from({ length: 53 }, (_, index): Choice<string> => {
   const hour = index / 2 - 12;
   return [String(hour), nameHour(hour)];
 });
-const units = [...currencies, ...stablecoins, ...tokens].map((code): Choice<string> => [code, code]);
+const units = [...currencies, ...unratedCurrencies, ...stablecoins, ...tokens].map(
+  (code): Choice<string> => [code, code],
+);
 
 /** The controls of one group of facts; every change counts at once. */
 export function FactEditor({ name, facts, onChange }: Props) {
