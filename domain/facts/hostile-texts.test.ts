@@ -58,6 +58,16 @@ const pieces = [
   'not remote ',
   'remote 2 days ',
   'DE/AT, ',
+  'Polygon, Base and ',
+  'experience with Base ',
+  'C# ',
+  '#',
+  '$1k+ a ',
+  '$1 salary of the ',
+  '% of your salary $1 ',
+  'Equity: $1 ',
+  'you get , options ',
+  '1만원 ~ ',
 ];
 
 describe('a field of nothing but', () => {

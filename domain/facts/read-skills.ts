@@ -61,7 +61,8 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
   );
   const ordinary = hits.filter((hit) => hit.entry.certainty === 'beside' && !isCode(words, hit));
   const told = ordinary.filter((hit) => isTold(words, hit, ordinary));
-  const beside = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, [...names, ...told]));
+  const certain = [...names, ...told];
+  const beside = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, certain));
   const skillWords = new Set(hits.flatMap(({ from, to }) => [from, to - 1]));
   return [...names, ...beside]
     .filter((hit) => hit.entry.spelling !== 'Node' || !isNetworkNode(words, hit, { isAboutNodes, skillWords }))
