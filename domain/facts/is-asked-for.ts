@@ -13,7 +13,14 @@ const building = new Set(
     ' ',
   ),
 );
-const buildingTies = new Set(['on', 'for']);
+const buildingTies = new Set(['on', 'for', 'to']);
+
+// What examples are given of: "protocols such as Uniswap", "tools like Notion".
+const kinds = new Set(
+  'protocols tools chains blockchains networks l1s l2s rollups ecosystems frameworks languages libraries platforms technologies'.split(
+    ' ',
+  ),
+);
 
 // What may stand behind a name; another word makes a part of something else of it: "P2P disputes", "Base salary".
 const tails = new Set(', . ; : ! ? ( ) / & + | and or is are would as for at in on to with using'.split(' '));
@@ -23,8 +30,13 @@ export function isAskedFor(
   words: readonly Word[],
   { from, to, isChain }: { from: number; to: number; isChain: boolean },
 ): boolean {
-  const [tie, head] = [words[from - 1]?.key ?? '', words[from - 2]?.key ?? ''];
-  const isAsked = (askingTies.has(tie) && asking.has(head)) || (isChain && buildingTies.has(tie) && building.has(head));
+  const [tie = '', head = '', first = ''] = [1, 2, 3].map((steps) => words[from - steps]?.key);
+  const isAsked =
+    // "Experience working with Polygon"
+    (askingTies.has(tie) && (asking.has(head) || (asking.has(first) && head.endsWith('ing')))) ||
+    (tie === 'as' && head === 'such' && kinds.has(first)) ||
+    (tie === 'like' && kinds.has(head)) ||
+    (isChain && buildingTies.has(tie) && building.has(head));
   const tail = words[to]?.key;
   return isAsked && (tail === undefined || tails.has(tail) || /^v?\d/.test(tail));
 }
