@@ -49,7 +49,7 @@ const ofWork = new Set(
   employer business network career careers hire hires hiring candidate candidates applicant applicants talent engineer engineers
   developer developers designer manager analyst assistant consultant specialist intern internship freelancer writer marketer
   recruiter associate lead gig engagement attendance presence days first friendly only native ok optional option
-  options possible available acceptable considered preferred eligible based centric allowed welcome required mandatory full part
+  options possible available acceptable considered preferred ideal eligible based centric allowed welcome required mandatory full part
   flexible anywhere worldwide globally global location locations status capacity office life lifestyle style structure expected
   hub hubs remote hybrid onsite site setting settings way ways workspace flexibility freedom hours start people`.split(
     /\s+/,
