@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CompanyForm, emptyCompanyForm, fillCompanyForm } from './company-form.ts';
+import { CompanyForm, emptyCompanyForm, fillCompanyForm, findChangedFields } from './company-form.ts';
 
 const form = (values: Partial<CompanyForm> = {}): CompanyForm => ({ ...emptyCompanyForm, name: 'Acme', ...values });
 
@@ -61,4 +61,15 @@ describe('what is wrong with a company', () => {
   ])('%s', (_, values, problems) => {
     expect(findProblems(values)).toEqual(problems);
   });
+});
+
+test('a form that another has overtaken knows what was changed here, and what in both differently', () => {
+  const before = form({ location: 'Lisbon', industry: 'DeFi', description: 'Ledgers' });
+  const typed = { ...before, location: 'Oslo', industry: 'Games', website: 'https://acme.example' };
+  const newer = { ...before, location: 'Porto', industry: 'Games', description: 'Ledgers for all' };
+
+  const { here, both } = findChangedFields({ before, typed, newer });
+
+  expect(here).toEqual(['location', 'industry', 'website']);
+  expect(both).toEqual(['location']);
 });

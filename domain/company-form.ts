@@ -57,3 +57,12 @@ export function fillCompanyForm({
     logo_url: logo_url ?? '',
   };
 }
+
+type Versions = { before: CompanyForm; typed: CompanyForm; newer: CompanyForm };
+type FieldName = keyof CompanyForm;
+
+/** Which fields were changed since the form was opened: here, and both here and by what was saved elsewhere. */
+export function findChangedFields({ before, typed, newer }: Versions): { here: FieldName[]; both: FieldName[] } {
+  const here = CompanyForm.keyof().options.filter((name) => typed[name] !== before[name]);
+  return { here, both: here.filter((name) => newer[name] !== before[name] && newer[name] !== typed[name]) };
+}

@@ -3,35 +3,59 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Account } from '#app/account/account.ts';
-import type { Company } from '#app/companies/find-company.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
-import { type CompanyFields, CompanyForm, emptyCompanyForm, fillCompanyForm } from '#domain/company-form.ts';
+import {
+  type CompanyFields,
+  CompanyForm,
+  emptyCompanyForm,
+  fillCompanyForm,
+  findChangedFields,
+} from '#domain/company-form.ts';
 import { BackToDashboard } from './back-to-dashboard.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { CompanyTextFields } from './company-text-fields.tsx';
+import type { OwnCompany } from './find-own-job.ts';
 import { describeSaveFailure } from './find-standing.ts';
 import { LogoField } from './logo-field.tsx';
 import { DomainProof } from './proof/domain-proof.tsx';
-import { saveCompany } from './save-company.ts';
+import { ChangedMeanwhile } from './require-unchanged.ts';
+import { getCompany, saveCompany } from './save-company.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
 type Props = {
   account: Account;
   /** The company to edit; none to create one. */
-  company: Company | null;
+  company: OwnCompany | null;
 };
 
-export function CompanyEditor({ account, company }: Props) {
+const fieldNames: Record<keyof CompanyForm, string> = {
+  name: 'Company Name',
+  location: 'Location',
+  industry: 'Industry',
+  description: 'Description',
+  website: 'Website',
+  logo_url: 'Company Logo',
+};
+
+export function CompanyEditor({ account, company: opened }: Props) {
   const { client, userId } = account;
+  /** As it was when this form last read it. */
+  const [company, setCompany] = useState(opened);
   const control = useForm<CompanyForm, unknown, CompanyFields>({
     defaultValues: company ? fillCompanyForm(company) : emptyCompanyForm,
     resolver: zodResolver(CompanyForm),
   });
-  const { handleSubmit, setValue, watch, formState } = control;
+  const { handleSubmit, setValue, getValues, reset, watch, formState } = control;
   const [isSaving, setIsSaving] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const isBusy = useRef(false);
+  /** The company was changed elsewhere since it was opened here. */
+  const [isOutdated, setIsOutdated] = useState(false);
+  const isMineWanted = useRef(false);
+  /** Fields that were changed here and elsewhere, once the newer version is in the form. */
+  const [changedTwice, setChangedTwice] = useState<string[]>();
   const navigate = useNavigate();
   const leave = () => void navigate('/employer/dashboard');
   const action = company ? 'Update Company' : 'Create Company';
@@ -44,8 +68,10 @@ export function CompanyEditor({ account, company }: Props) {
   async function save(fields: CompanyFields) {
     setIsSaving(true);
     try {
-      await saveCompany({ client, id: company?.id ?? null, userId, fields });
+      const basedOn = isMineWanted.current ? null : (company?.updated_at ?? null);
+      await saveCompany({ client, id: company?.id ?? null, userId, fields, basedOn });
     } catch (error) {
+      if (error instanceof ChangedMeanwhile) return setIsOutdated(true);
       console.warn('the company was not saved', error);
       return showError(describeSaveFailure(error, 'Failed to save company'));
     }
@@ -62,7 +88,23 @@ export function CompanyEditor({ account, company }: Props) {
     isBusy.current = true;
     await handleSubmit(save)(event);
     isBusy.current = false;
+    isMineWanted.current = false;
     setIsSaving(false);
+  }
+
+  /** There are no drafts of companies: what was changed here stays in its fields. */
+  async function showNewer({ id, ...before }: OwnCompany) {
+    const found = await getCompany(client, id).catch((error: unknown) => {
+      console.warn('the newer version was not loaded', error);
+    });
+    if (!found) return showError('Failed to load company data');
+    const [typed, newer] = [getValues(), fillCompanyForm(found)];
+    const { here, both } = findChangedFields({ before: fillCompanyForm(before), typed, newer });
+    reset(newer);
+    for (const name of here) setValue(name, typed[name], { shouldDirty: true });
+    setCompany(found);
+    setIsOutdated(false);
+    setChangedTwice(both.map((name) => fieldNames[name]));
   }
 
   return (
@@ -81,6 +123,21 @@ export function CompanyEditor({ account, company }: Props) {
           />
         </CompanyTextFields>
         <p className="mt-6 text-sm text-muted">Fields marked with * are required.</p>
+        {company && isOutdated && (
+          <ChangedNotice
+            what="company"
+            onReload={() => void showNewer(company)}
+            onSaveMine={() => {
+              isMineWanted.current = true;
+            }}
+          />
+        )}
+        {changedTwice && !isOutdated && (
+          <p role="status" className="mt-6 text-sm">
+            The form shows the newer version with what you changed here.
+            {changedTwice.length > 0 && ` Changed in both, with yours in the form: ${changedTwice.join(', ')}.`}
+          </p>
+        )}
         <div className="mt-4 flex flex-wrap gap-3">
           <button
             type="submit"

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Account } from '#app/account/account.ts';
-import type { Company } from '#app/companies/find-company.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import { showError } from '#app/ui/toast.ts';
 import { CompanyEditor } from './company-editor.tsx';
-import { findOwnCompany } from './find-own-job.ts';
+import { findOwnCompany, type OwnCompany } from './find-own-job.ts';
 import { LoadTrouble } from './load-trouble.tsx';
 import { getCompany } from './save-company.ts';
 
@@ -14,7 +13,7 @@ type Props = {
   /** The word of the address: `create` and `edit` lead to each other where they do not fit, any other word fits. */
   mode: string;
 };
-type Loaded = { state: 'loading' | 'failed' } | { state: 'loaded'; company: Company | null };
+type Loaded = { state: 'loading' | 'failed' } | { state: 'loaded'; company: OwnCompany | null };
 
 /** Loads what the form begins with. An employer with a company edits it, one without creates it. */
 export function CompanyFormPage({ account, mode }: Props) {
@@ -45,7 +44,7 @@ export function CompanyFormPage({ account, mode }: Props) {
       isWanted = false;
     };
 
-    async function load(): Promise<Company | null> {
+    async function load(): Promise<OwnCompany | null> {
       const own = await findOwnCompany(client, userId);
       return own && mode !== 'create' ? getCompany(client, own.id) : own;
     }

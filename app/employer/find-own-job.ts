@@ -13,10 +13,10 @@ export type OwnJob = JobDetail & {
   isSynced: boolean;
 };
 
-/** The company of the member who is signed in; one at most. */
 /** `held_reason`: why it is not public. */
-export type OwnCompany = Company & { held_reason?: string | null };
+export type OwnCompany = Company & { held_reason?: string | null; updated_at: string };
 
+/** The company of the member who is signed in; one at most. */
 export async function findOwnCompany(client: SupabaseClient, userId: string): Promise<OwnCompany | null> {
   const { data, error } = await client.from('companies').select('*').eq('user_id', userId).maybeSingle();
   if (error) throw error;

@@ -32,7 +32,8 @@ import { JobPreview } from './job-preview.tsx';
 import { readDay } from './listings/choose-day.ts';
 import { DayField } from './listings/day-field.tsx';
 import { FormQuality } from './posted/form-quality.tsx';
-import { AlreadyPosted, ChangedMeanwhile, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
+import { ChangedMeanwhile } from './require-unchanged.ts';
+import { AlreadyPosted, CorrectionsNotSaved, type PostedListing, saveJob } from './save-job.ts';
 import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 import { type View, ViewSwitch } from './view-switch.tsx';
 
@@ -252,6 +253,7 @@ export function JobEditor({ account, job, company, opened, copied, onReload }: P
           )}
           {isOutdated && (
             <ChangedNotice
+              what="job"
               // The form that follows goes on with the same draft.
               onReload={() => void draft.flush().then(onReload)}
               onSaveMine={() => {

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Above the buttons of the job form, where pressing one has saved nothing. */
+/** Above the buttons of a form, where pressing one has saved nothing. */
 export function NotSavedNotice({ words, children }: Props) {
   const box = useIntoView<HTMLDivElement>();
   return (

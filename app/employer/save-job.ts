@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { JobFields } from '#domain/job-form.ts';
 import type { ListingRow, ListingState } from '#domain/listing.ts';
+import { requireUnchanged } from './require-unchanged.ts';
 
 type Options = {
   client: SupabaseClient;
@@ -40,13 +41,6 @@ export class AlreadyPosted extends Error {
   }
 }
 
-/** Another tab, another device or the board has changed the listing since the form was opened; nothing was saved. */
-export class ChangedMeanwhile extends Error {
-  constructor() {
-    super('the listing was changed in the meantime');
-  }
-}
-
 /** Which listing it is, and whether the board holds it back for a review, or until its plan is paid. */
 export type SavedJob = { id: string; isHeld: boolean; isUnpaid: boolean };
 
@@ -66,7 +60,7 @@ export async function saveJob(options: Options): Promise<SavedJob> {
     }
     return { id: data.id, ...describeReason(data.closed_reason) };
   }
-  await requireUnchanged(client, id, basedOn);
+  await requireUnchanged({ client, table: 'job_listings', id, basedOn });
   if (corrections) await saveCorrections(client, id, corrections);
   const { error, count } = await client.from('job_listings').update(row, { count: 'exact' }).eq('id', id);
   if (error) throw error;
@@ -74,13 +68,6 @@ export async function saveJob(options: Options): Promise<SavedJob> {
   // It is saved, whether or not this can be read.
   const { data } = await client.from('job_listings').select('closed_reason').eq('id', id).maybeSingle();
   return { id, ...describeReason(data?.closed_reason) };
-}
-
-/** Before anything is saved. What is saved between this and the change itself is overwritten, as with the same form. */
-async function requireUnchanged(client: SupabaseClient, id: string, basedOn: string | null): Promise<void> {
-  if (basedOn === null) return;
-  const { data } = await client.from('job_listings').select('updated_at').eq('id', id).maybeSingle().throwOnError();
-  if (data && data.updated_at !== basedOn) throw new ChangedMeanwhile();
 }
 
 const describeReason = (reason: unknown) => ({ isHeld: reason === 'held', isUnpaid: reason === 'unpaid' });

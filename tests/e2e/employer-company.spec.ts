@@ -200,6 +200,43 @@ test('an employer changes their company; one without is led to create it', async
   expect(await readCompany(employer)).toMatchObject({ location: 'Oslo', industry: 'Web3' });
 });
 
+test('what another tab has saved of the company meanwhile is not taken back unasked', async ({ page, employer }) => {
+  const { data: company } = await buildCompany(employer);
+  const change = (values: object) =>
+    employer.client.from('companies').update(values).eq('id', company.id).throwOnError();
+  await openForm(page, 'edit');
+  await field(page, 'Location').fill('Oslo');
+  await change({ description: 'We keep ledgers.' });
+
+  await button(page, 'Update Company').click();
+  const notice = page.getByText('This company was changed in another tab');
+  await expect(notice).toBeVisible();
+  await expectSound(page);
+  expect(await readCompany(employer)).toMatchObject({ location: null, description: 'We keep ledgers.' });
+
+  await button(page, 'See the newer version').click();
+  await expect(field(page, 'Description')).toHaveValue('We keep ledgers.');
+  await expect(field(page, 'Location')).toHaveValue('Oslo');
+  await expect(notice).toHaveCount(0);
+  await button(page, 'Cancel').click();
+  await button(page, 'Stay on this page').click();
+  await change({ location: 'Porto' });
+  await button(page, 'Update Company').click();
+  await button(page, 'See the newer version').click();
+  await expect(page.getByText('Changed in both, with yours in the form: Location.')).toBeVisible();
+  await button(page, 'Update Company').click();
+  await expectToast(page, 'Success', 'Company updated successfully');
+  expect(await readCompany(employer)).toMatchObject({ location: 'Oslo', description: 'We keep ledgers.' });
+
+  await openForm(page, 'edit');
+  await field(page, 'Industry').fill('Games');
+  await change({ description: null });
+  await button(page, 'Update Company').click();
+  await button(page, 'Save mine in its place').click();
+  await expectToast(page, 'Success', 'Company updated successfully');
+  expect(await readCompany(employer)).toMatchObject({ industry: 'Games', description: 'We keep ledgers.' });
+});
+
 test('leaving with unsaved changes asks first', async ({ page, employer }) => {
   await buildCompany(employer);
   await openForm(page, 'edit');

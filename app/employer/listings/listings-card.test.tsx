@@ -39,7 +39,7 @@ const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
   render(
     <ListingsCard
       client={client}
-      company={company}
+      company={{ ...company, updated_at: job.updated_at }}
       listings={[build()]}
       count={1}
       page={1}
