@@ -70,4 +70,22 @@ export const drafts: Rule[] = [
     sql: 'delete from job_drafts',
     cells: onlyOne,
   },
+  {
+    table: 'posted_drafts',
+    operation: 'read',
+    sql: 'select title as row from posted_drafts join job_listings on id = listing_id',
+    cells: { ...everyone([]), anonymous: refused, employer: ['own closed'], service: ['own closed'] },
+  },
+  {
+    table: 'posted_drafts',
+    operation: 'say what a listing was posted from',
+    sql: "insert into posted_drafts (listing_id, draft_id) select id, gen_random_uuid() from job_listings where title = 'own open'",
+    cells: { ...everyone(refused), employer: ['1'], service: ['1'] },
+  },
+  {
+    table: 'posted_drafts',
+    operation: 'take it back',
+    sql: 'delete from posted_drafts where true',
+    cells: { ...everyone(refused), service: ['1'] },
+  },
 ];

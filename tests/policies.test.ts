@@ -74,6 +74,7 @@ beforeAll(async () => {
     ) as listing (title, company, closed, expires, source, source_id);
     update job_listings set closed_reason = 'removed', description = 'A text of its own' where title = 'other closed';
     insert into job_drafts (user_id, form) values ('$own', '{"title": "own draft"}'), ('$other', '{"title": "other draft"}');
+    insert into posted_drafts (listing_id, draft_id) select id, gen_random_uuid() from job_listings where title = 'own closed';
     insert into blog_posts (slug, title, content_html) values ('a-post', 'A post', '<p>Text</p>');
     insert into contact_submissions (name, email, message) values ('Ada', 'ada@people.example', 'A message');
     insert into contact_events (id, submission_id, person_id, state) select '$event', id, '$admin', 'read' from contact_submissions;

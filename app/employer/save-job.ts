@@ -75,7 +75,7 @@ const describeReason = (reason: unknown) => ({ isHeld: reason === 'held', isUnpa
 type Posting = Pick<Options, 'opens' | 'draftId'>;
 
 async function post(client: SupabaseClient, fields: JobFields & { company_id: string }, { opens, draftId }: Posting) {
-  if (draftId !== null) await requireUnposted(client, draftId, fields);
+  if (draftId !== null) await requireUnposted(client, draftId);
   const row = opens === null ? fields : { ...fields, opens_at: opens };
   const { data } = await client
     .from('job_listings')
@@ -83,27 +83,27 @@ async function post(client: SupabaseClient, fields: JobFields & { company_id: st
     .select('id,updated_at,closed_reason')
     .single()
     .throwOnError();
+  if (draftId !== null) await rememberPosted(client, { draft_id: draftId, listing_id: data.id });
   return data;
 }
 
-/** A draft goes when it is posted. One that is gone, while there is a listing with its title, was posted elsewhere. */
-async function requireUnposted(
-  client: SupabaseClient,
-  draftId: string,
-  { company_id, title }: { company_id: string; title: string },
-): Promise<void> {
-  const { data: draft } = await client.from('job_drafts').select('id').eq('id', draftId).maybeSingle().throwOnError();
-  if (draft) return;
+/** The draft may be gone, and the listing may have got another title where it was posted. */
+async function requireUnposted(client: SupabaseClient, draftId: string): Promise<void> {
   const { data: posted } = await client
-    .from('job_listings')
-    .select('id, slug, title, state')
-    .match({ company_id, title: title.trim() })
-    .order('created_at', { ascending: false })
+    .from('posted_drafts')
+    .select('listing:job_listings(id, slug, title, state)')
+    .eq('draft_id', draftId)
     .limit(1)
     .maybeSingle()
-    .overrideTypes<PostedListing, { merge: false }>()
+    .overrideTypes<{ listing: PostedListing }, { merge: false }>()
     .throwOnError();
-  if (posted) throw new AlreadyPosted(posted);
+  if (posted) throw new AlreadyPosted(posted.listing);
+}
+
+async function rememberPosted(client: SupabaseClient, row: { draft_id: string; listing_id: string }): Promise<void> {
+  const { error } = await client.from('posted_drafts').insert(row);
+  // The listing is posted, whether or not this is known elsewhere.
+  if (error) console.warn('which draft was posted was not stored', error);
 }
 
 async function saveCorrections(client: SupabaseClient, id: string, facts: StatedFacts): Promise<void> {

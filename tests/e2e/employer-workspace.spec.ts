@@ -71,3 +71,28 @@ test('a draft goes on where it was left, and the posted job is shown with its ad
   await expectSuccess(elsewhere, 'Job posted successfully');
   await elsewhere.close();
 });
+
+test('a draft that was posted under another title in another tab is not posted twice', async ({
+  page,
+  employer,
+  context,
+}) => {
+  const [title, changed] = [makeTitle(), makeTitle()];
+  await openForm(page);
+  await fillIn(page, { title });
+  await expect(page.getByText('Draft saved')).toBeVisible();
+  const other = await context.newPage();
+  await openForm(other);
+  await expect(field(other, 'Job Title')).toHaveValue(title);
+  await field(other, 'Job Title').fill(changed);
+  await button(other, 'Post Job').click();
+  await expectSuccess(other, 'Job posted successfully');
+  await other.close();
+
+  await button(page, 'Post Job').click();
+
+  await expect(page.getByRole('alert').getByRole('link', { name: changed })).toBeVisible();
+  const { client, company } = employer;
+  const { data } = await client.from('job_listings').select('title').eq('company_id', company.id).throwOnError();
+  expect(data).toEqual([{ title: changed }]);
+});
