@@ -48,6 +48,24 @@ test('a transfer that is short counts where a note says why', async () => {
   expect(await orders.unbalanced()).toEqual([]);
 });
 
+test('a transfer of more than the price counts where a note says why', async () => {
+  const { id } = await order(listing, 'standard', { method: 'invoice' });
+
+  await expect(markPaid(id, 300_000_000)).rejects.toThrow('This is more than its price');
+  await expect(markPaid(id, 100_000_000_001, 'A slip')).rejects.toThrow('more than can be booked');
+  expect(await ledgerOf(id)).toEqual([]);
+  expect(await markPaid(id, 30_000, 'Rounded up; the rest is a tip')).toMatchObject({ state: 'paid' });
+  expect(await orders.unbalanced()).toEqual([]);
+});
+
+test('a second part that goes beyond the price needs a note, too', async () => {
+  const { id } = await order(listing, 'standard');
+  await report(id, 10_000);
+
+  await expect(markPaid(id, 29_900)).rejects.toThrow('This is more than its price');
+  expect(await markPaid(id, 19_900)).toMatchObject({ state: 'paid' });
+});
+
 test('one transfer pays two orders', async () => {
   const first = await order(listing, 'standard', { method: 'invoice' });
   const second = await order(await post({ title: 'Other' }), 'standard', { method: 'invoice' });

@@ -51,7 +51,7 @@ end
 $$;
 
 -- Money has come in by hand, or money that came for an order that was over is accepted (`amount` 0). What is short counts as all
--- where the note says why.
+-- where the note says why; so does what is too much, which is often a slip of the hand.
 create or replace function public.mark_order_paid(wanted uuid, amount bigint, reference text, paid_on date, note text default null)
 returns public.orders language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -61,8 +61,10 @@ declare
 begin
   if unpaid.kind = 'comp' or unpaid.state in ('paid', 'refunded', 'disputed', 'lost') then
     raise sqlstate 'PT409' using message = format('This order is %s', unpaid.state), detail = unpaid.state;
-  elsif amount is null or amount < 0 or amount > 100000000000 then
+  elsif amount is null or amount < 0 then
     raise sqlstate 'PT400' using message = 'An amount is needed';
+  elsif amount > 100000000000 then
+    raise sqlstate 'PT400' using message = 'This amount is more than can be booked';
   elsif paid_on > (now() + interval '1 day')::date then
     raise sqlstate 'PT400' using message = 'The day of the payment is still to come';
   end if;
@@ -71,6 +73,8 @@ begin
     raise sqlstate 'PT400' using message = 'No money has come for this order';
   elsif received < unpaid.amount then
     perform internal.require_note(note, 'This is less than its price: note why it counts as paid');
+  elsif received > unpaid.amount and amount > 0 then
+    perform internal.require_note(note, 'This is more than its price: note why, and what becomes of the rest');
   end if;
   if amount > 0 then
     perform internal.report_payment(wanted, amount, 'invoice', internal.reference_by_hand(wanted, reference),

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, expectToast, fillBoard, openScreen, test } from './administrator.ts';
-import { expectSound } from './expect-sound.ts';
+import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { readPostgresAddress } from './postgres-address.ts';
 import { findDataDir } from './test-servers.ts';
 
@@ -8,6 +8,7 @@ test('an administrator marks an invoice as paid, reads it, and returns a part of
   page,
   service,
   baseURL,
+  consoleErrors,
 }) => {
   const [listing] = await fillBoard(service, [
     { title: 'Lighthouse Keeper', source: null, source_board: null, source_id: null },
@@ -36,6 +37,16 @@ test('an administrator marks an invoice as paid, reads it, and returns a part of
   await expect(dialog.getByText('Please fill this in')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reference' }).fill('TX 7');
   await expectSound(page);
+  const amount = dialog.getByRole('textbox', { name: /Amount/ });
+  const price = await amount.inputValue();
+  await amount.fill('9999999999');
+  await page.keyboard.press('Enter');
+  await expect(amount).toHaveAccessibleDescription(/^This is more than can be booked: at most \$1,000,000,000/);
+  await amount.fill('3000000');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('This is more than its price: note why');
+  forgiveStatus(consoleErrors, 400);
+  await amount.fill(price);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Success', 'The order is paid');
   await expect(order.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -26,6 +26,8 @@ const isIn =
     states.includes(order.state);
 const needed = { isRequired: true } as const;
 const amountProblem = { amount: 'Please enter an amount like 299 or 299.50' };
+/** The most that mark_order_paid takes, in minor units. */
+const maxAmount = 100_000_000_000;
 const isByCard = ({ order }: OpenOrder) => order.method === 'stripe';
 
 const amountField = (initial: number, currency: string): DialogField => ({
@@ -58,12 +60,14 @@ export const orderActions: OrderAction[] = [
         label: 'Note',
         kind: 'note',
         initial: '',
-        hint: 'Needed where less than the price counts as paid.',
+        hint: 'Needed where less or more than the price counts as paid.',
       },
     ],
     async run(client, { order }, { amount: typed = '', reference, day, note }) {
       const amount = readAmount(typed, order.currency);
       if (amount === null) return amountProblem;
+      if (amount > maxAmount)
+        return { amount: `This is more than can be booked: at most ${formatMoney(maxAmount, order.currency)}` };
       await call(client, 'mark_order_paid', { wanted: order.id, amount, reference, paid_on: day, note: note || null });
       return undefined;
     },
