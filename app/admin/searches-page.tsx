@@ -48,13 +48,29 @@ export function SearchesPage({ account: { client } }: { account: Account }) {
     return undefined;
   }
 
-  async function remove({ id }: Synonym) {
+  async function remove({ id, terms }: Synonym) {
     try {
       await removeSynonym(client, id);
-      showToast({ title: 'Success', description: 'Synonym removed' });
+      showToast({
+        title: 'Success',
+        description: 'Synonym removed',
+        action: { label: 'Undo', run: () => void bringBack(terms) },
+      });
     } catch (error) {
       console.warn('a synonym was not removed', error);
       showError('Failed to remove the synonym');
+    }
+    await refresh();
+  }
+
+  async function bringBack(terms: string[]) {
+    try {
+      const refusal = await addSynonym(client, terms);
+      if (refusal) showError(refusal);
+      else showToast({ title: 'Success', description: 'Synonym brought back' });
+    } catch (error) {
+      console.warn('a synonym was not brought back', error);
+      showError('Failed to bring the synonym back');
     }
     await refresh();
   }

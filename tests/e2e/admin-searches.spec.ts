@@ -37,7 +37,15 @@ test('an administrator sees what was not found, adds a synonym for it, and takes
   await page.keyboard.press('Enter');
   await expect(page.getByText('These terms are synonyms already')).toBeVisible();
   forgiveStatus(consoleErrors, 409);
+  await terms.fill(`beacon warden, ${'x'.repeat(61)}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('each of at most four words and 60 characters')).toBeVisible();
+  forgiveStatus(consoleErrors, 400);
 
+  await added.getByRole('button').click();
+  await expect(added).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(added).toBeVisible();
   await added.getByRole('button').click();
   await expect(added).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();

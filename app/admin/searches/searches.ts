@@ -31,10 +31,9 @@ export async function findSynonyms(client: SupabaseClient): Promise<Synonym[]> {
   return data;
 }
 
-/** False where the database takes them for no synonyms: fewer than two, too many or too long ones. */
 /** What is wrong with the terms, by the code of the constraint. */
 const refusals: Record<string, string> = {
-  '23514': 'Two to twenty different terms, each of at most four words',
+  '23514': 'Two to twenty different terms, each of at most four words and 60 characters',
   '23505': 'These terms are synonyms already',
 };
 
