@@ -54,7 +54,7 @@ describe('a listing', () => {
       { external_url: `https://a.example/${'x'.repeat(1_983)}` },
       'job_listings_external_url_form',
     ],
-    ['a source without an id', { source: 'rss' }, 'job_listings_source_is_whole'],
+    ['a source without an id', { source: 'rss' }, 'job_listings_source_form'],
   ])('with %s is refused', async (_, values, constraint) => {
     await expect(buildListing(database.owner, values)).rejects.toMatchObject({ constraint });
   });
