@@ -2,9 +2,9 @@
 -- and articles themselves, and of listings the categories, companies and words by which lists show them, so that a server
 -- knows which of its pages a change concerns (server/page-cache/change-log.ts). What is not said may be anything.
 
--- A notification has at most 8000 bytes. Servers of an older version hear of the table alone.
-create or replace function internal.announce(about jsonb) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- A notification has at most 8000 bytes. Servers of an older version hear of the table alone. Every save waits for this and for
+-- what follows: triggers call it, with their own rights and settings, so that it needs none.
+create or replace function internal.announce(about jsonb) returns void language plpgsql as $$
 declare
   payload text := about;
 begin
@@ -20,7 +20,7 @@ $$;
 
 -- Some rows by their keys. Many are told of in several parts, and very many as all.
 create or replace function internal.announce_keys(of_table text, keys text[], details jsonb default '{}') returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql as $$
 begin
   if cardinality(keys) > 2000 then
     perform internal.announce(jsonb_build_object('table', of_table, 'keys', 'all'));
@@ -42,8 +42,7 @@ $$;
 
 -- The words of some texts: a search's words have no spaces, so that one is in a text if it is in one of these. To find each word
 -- once takes a quarter of the time of saving a listing: only where they would not fit otherwise.
-create or replace function internal.announced_words(texts text[]) returns text
-language plpgsql immutable set search_path = pg_catalog, pg_temp as $$
+create or replace function internal.announced_words(texts text[]) returns text language plpgsql immutable as $$
 declare
   written constant text := array_to_string(texts, ' ');
 begin
@@ -58,17 +57,39 @@ end
 $$;
 drop function if exists internal.words_once(text[]);
 
--- What pages show of some listings has changed. Beyond some, they are not looked at one by one.
-create or replace function internal.announce_listings(listings uuid[], categories text[], companies uuid[]) returns void
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- What a search may find of a listing.
+create or replace function internal.announced_text(text internal.listing_texts) returns text language sql stable as $$
+  select concat_ws(' ', text.words, text.head, text.fact_words)
+$$;
+
+-- What pages show of some listings has changed: they, and by what other pages show or find them. Beyond some, they are not looked
+-- at one by one.
+create or replace function internal.announce_texts(listings uuid[], categories text[], companies uuid[], texts text[]) returns void
+language plpgsql as $$
 begin
-  perform internal.announce_keys(
-    'job_listings', array(select 'listing:' || id from unnest(listings) id),
-    jsonb_build_object('categories', to_jsonb(categories)) || case when cardinality(listings) > 20 then '{}' else
-      jsonb_build_object('companies', to_jsonb(companies), 'words', internal.announced_words(array(
-        select concat_ws(' ', words, head, fact_words) from internal.listing_texts where listing_id = any (listings)
-      ))) end
-  );
+  if cardinality(listings) > 20 then
+    perform internal.announce_keys(
+      'job_listings', array(select 'listing:' || id from unnest(listings) id), jsonb_build_object('categories', categories)
+    );
+    return;
+  end if;
+  perform internal.announce(jsonb_build_object(
+    'table', 'job_listings', 'keys', string_to_array('listing:' || array_to_string(listings, ',listing:'), ','),
+    'categories', categories, 'companies', companies, 'words', coalesce(internal.announced_words(texts), '')
+  ));
+end
+$$;
+
+-- Planned once: PostgreSQL takes a plan for so many listings to be cheaper than one for any number, and to plan each call anew takes
+-- longer than to answer it.
+create or replace function internal.announce_listings(listings uuid[], categories text[], companies uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
+begin
+  perform internal.announce_texts(listings, categories, companies, array(
+    select internal.announced_text(text) from internal.listing_texts text
+    where cardinality(listings) <= 20 and listing_id = any (listings)
+  ));
 end
 $$;
 
@@ -81,10 +102,7 @@ declare
   categories text[];
   companies uuid[];
 begin
-  if tg_op = 'INSERT' then
-    select array_agg(id), array_agg(distinct category), array_agg(distinct company_id)
-    into listings, categories, companies from new_rows;
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' then
     select array_agg(id), array_agg(distinct category), array_agg(distinct company_id)
     into listings, categories, companies from old_rows;
   else
@@ -110,8 +128,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger announce_listings after insert on public.job_listings
-  referencing new table as new_rows for each statement execute function internal.announce_changed_listings();
+-- What is new is announced with what it begins with (20-listings.sql).
+drop trigger if exists announce_listings on public.job_listings;
 create or replace trigger announce_changed_listings after update on public.job_listings
   referencing old table as old_rows new table as new_rows
   for each statement execute function internal.announce_changed_listings();
@@ -243,6 +261,7 @@ create or replace trigger announce_synonyms after insert or update or delete or 
 
 revoke execute on function
   internal.announce(jsonb), internal.announce_keys(text, text[], jsonb), internal.announced_words(text[]),
+  internal.announced_text(internal.listing_texts), internal.announce_texts(uuid[], text[], uuid[], text[]),
   internal.announce_listings(uuid[], text[], uuid[]), internal.announce_changed_listings(), internal.announce_former_words(),
   internal.announce_companies(), internal.announce_suspensions(), internal.announce_facts(), internal.announce_synonyms()
 from public;

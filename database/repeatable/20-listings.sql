@@ -14,10 +14,12 @@ begin
   -- An address from a source is kept byte for byte; only an empty one becomes null.
   new.external_url := case when internal.trimmed(new.external_url) = '' then null else new.external_url end;
   if tg_op = 'INSERT' then
-    new.slug := coalesce(new.slug, internal.free_slug(
-      new.title || ' ' || coalesce((select name from public.companies where id = new.company_id), ''),
-      'job', 'public.job_listings'
-    ));
+    if new.slug is null then
+      new.slug := internal.free_slug(
+        new.title || ' ' || coalesce((select name from public.companies where id = new.company_id), ''),
+        'job', 'public.job_listings'
+      );
+    end if;
   elsif (new.title, new.description, new.location, new.category, new.is_remote, new.salary_range,
          new.employment_type, new.requirements, new.external_url, new.company_id, new.closed_at)
     is distinct from (old.title, old.description, old.location, old.category, old.is_remote, old.salary_range,
@@ -33,21 +35,48 @@ create or replace trigger prepare_job_listing
     requirements, external_url, company_id, closed_at
   on public.job_listings for each row execute function internal.prepare_job_listing();
 
--- What every new listing begins with: its counts, the reading of its facts, and the closer look at what an employer wrote. Every
--- save waits for this: it is one statement for all that are saved together.
+-- What every new listing begins with: its counts, the reading of its facts, the mark that its company hires (71-hiring.sql), word to
+-- the servers (10-announced-changes.sql) and to search engines (75-index-changes.sql), and the closer look at what an employer wrote.
+-- Every save waits for this: most of it is one statement for all that are saved together, after their texts (30-search-texts.sql), by
+-- its name.
 create or replace function internal.begin_listings() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
+  listings uuid[];
+  categories text[];
+  companies uuid[];
   own uuid[];
+  texts text[];
+  is_told boolean;
 begin
   with counted as (
     insert into internal.listing_counts (listing_id) select id from added
   ), unread as (
     insert into internal.unread_listings (listing_id) select id from added where closed_at is null on conflict do nothing
+  ), hiring as (
+    insert into internal.hiring_changes (company_id) select distinct company_id from added where closed_at is null
   )
-  select array_agg(added.id) into own from added join public.companies company on company.id = added.company_id
-  where case when company.user_id is not null then internal.is_employers_words(added.source, added.source_board) end;
-  perform pg_notify('unread_listings', '');
+  select array_agg(added.id), array_agg(category), array_agg(company_id), array_agg(added.id) filter (
+      where case when company.user_id is not null then internal.is_employers_words(added.source, added.source_board) end
+    ), (
+      select array_agg(text) from (select id from added limit 21) few cross join lateral (
+        select internal.announced_text(text) as text from internal.listing_texts text where listing_id = few.id offset 0
+      ) written
+    ), (select is_on from internal.search_rules)
+  into listings, categories, companies, own, texts, is_told
+  from added join public.companies company on company.id = added.company_id;
+  if listings is null then
+    return null;
+  end if;
+  if cardinality(listings) > 1 then
+    categories := array(select distinct category from unnest(categories) category);
+    companies := array(select distinct company from unnest(companies) company);
+  end if;
+  perform internal.announce_texts(listings, categories, companies, texts), pg_notify('unread_listings', '');
+  if is_told then
+    insert into internal.index_changes (kind, slug, source, company_id)
+    select 'job', slug, source, company_id from added where closed_at is null and unlisted_at is null;
+  end if;
   -- Queueing begins a subtransaction, which most saves need not.
   if own is not null and (select mode from internal.moderation) <> 'off' then
     perform internal.queue_checks_of(own);

@@ -78,8 +78,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger mark_added_hiring after insert on public.job_listings referencing new table as touched
-  for each statement execute function internal.mark_saved_hiring();
+-- What is new is marked with what it begins with (20-listings.sql).
+drop trigger if exists mark_added_hiring on public.job_listings;
 create or replace trigger mark_deleted_hiring after delete on public.job_listings referencing old table as touched
   for each statement execute function internal.mark_saved_hiring();
 

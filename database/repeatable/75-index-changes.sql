@@ -8,10 +8,7 @@ begin
   if not (select is_on from internal.search_rules) then
     return null;
   end if;
-  if tg_op = 'INSERT' then
-    insert into internal.index_changes (kind, slug, source, company_id)
-    select 'job', slug, source, company_id from new_rows where closed_at is null and unlisted_at is null;
-  elsif tg_op = 'DELETE' then
+  if tg_op = 'DELETE' then
     insert into internal.index_changes (kind, slug, source, company_id)
     select 'job', slug, source, company_id from old_rows where closed_at is null;
   else
@@ -32,8 +29,8 @@ begin
   return null;
 end
 $$;
-create or replace trigger note_added_index_changes after insert on public.job_listings
-  referencing new table as new_rows for each statement execute function internal.note_index_changes();
+-- What is new is noted with what it begins with (20-listings.sql).
+drop trigger if exists note_added_index_changes on public.job_listings;
 create or replace trigger note_changed_index_changes after update on public.job_listings
   referencing old table as old_rows new table as new_rows for each statement execute function internal.note_index_changes();
 create or replace trigger note_deleted_index_changes after delete on public.job_listings
