@@ -43,16 +43,21 @@ language sql immutable parallel safe as $$
     )
 $$;
 
--- Lower case without accents: what is typed and what is searched are compared in this form.
+-- Lower case without accents: what is typed and what is searched are compared in this form. Plain English needs no more than
+-- what "C" knows.
 create or replace function internal.fold(value text) returns text language sql immutable parallel safe as $$
-  select case when octet_length(value) = char_length(value) then lower(value)
+  select case when octet_length(value) = char_length(value) then lower(value collate "C")
     else normalize(regexp_replace(normalize(lower(value), nfd), '[\u0300-\u036f]', '', 'g'), nfc) end
 $$;
 
 -- What a search finds first: title, company and skills.
+create or replace function internal.heading_of(title text, company text, facts public.listing_facts) returns text
+language sql stable parallel safe as $$
+  select concat_ws(' ', title, company, array_to_string(facts.skills || facts.chains, ' '))
+$$;
 create or replace function internal.head_of(title text, company text, facts public.listing_facts) returns text
-language sql immutable parallel safe as $$
-  select internal.fold(concat_ws(' ', title, company, array_to_string(facts.skills || facts.chains, ' ')))
+language sql stable parallel safe as $$
+  select internal.fold(internal.heading_of(title, company, facts))
 $$;
 
 -- Waits for transactions that rename some companies; later ones wait for this transaction. In one order, so that two
@@ -88,6 +93,7 @@ begin
   where text.listing_id = new.listing_id
     and (text.facets, text.pay, text.head, text.fact_words)
       is distinct from (made.facets, made.pay, made.head, made.fact_words);
+  perform internal.note_news(array[new.listing_id]);
   return null;
 end
 $$;
@@ -96,5 +102,5 @@ create or replace trigger update_listing_facets after insert or update on public
 
 revoke execute on function
   internal.pay_steps(), internal.is_offered(text), internal.filter_of(text), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
-  internal.head_of(text, text, public.listing_facts), internal.update_listing_facets(), internal.await_renames(uuid[])
+  internal.heading_of(text, text, public.listing_facts), internal.head_of(text, text, public.listing_facts), internal.update_listing_facets(), internal.await_renames(uuid[])
 from public;

@@ -2,12 +2,17 @@
 -- them the index has not seen yet. Tables: migrations 0010 and 0024.
 
 -- Every save waits for this, so it does no more than a search needs: what stands between words need not be a single
--- space, and a text without "&" has nothing to be put back.
+-- space, and a text without "<" or "&" has nothing to be taken out or put back.
+create or replace function internal.untagged_text(value text) returns text language sql immutable as $$
+  select case when strpos(value, '<') = 0 then value
+    when strpos(value, '<!--') = 0 then regexp_replace(value, '(?:</?[a-zA-Z][^>]*>\s*)+', ' ', 'g')
+    else regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g') end
+$$;
 create or replace function internal.visible_text(value text) returns text language sql immutable as $$
   select replace(replace(replace(
-    case when strpos(value, '&') = 0 then regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g')
+    case when strpos(value, '&') = 0 then internal.untagged_text(value)
     else replace(replace(replace(replace(replace(replace(
-      regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g'),
+      internal.untagged_text(value),
       '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&') end,
     E'\n', ' '), E'\r', ' '), E'\t', ' ')
 $$;
@@ -35,6 +40,7 @@ begin
   on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
     facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
     published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
+  perform internal.note_news(listings);
 end
 $$;
 
@@ -46,11 +52,16 @@ begin
   perform pg_advisory_xact_lock_shared(hashtext('company names'), number)
   from (select distinct hashtext(company_id::text) % 256 as number from added order by number) companies;
   insert into internal.listing_texts (listing_id, words, head, category, published_at, expires_at, featured_until)
-  select listing.id, internal.fold(listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description)),
-    internal.head_of(listing.title, company.name, null), listing.category, listing.published_at, listing.expires_at,
-    listing.featured_until
-  from added listing join public.companies company on company.id = listing.company_id
-  where listing.closed_at is null and listing.unlisted_at is null;
+  select id, internal.fold(words), internal.fold(heading), category, published_at, expires_at, featured_until
+  from (
+    select listing.id, listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description) as words,
+      internal.heading_of(listing.title, company.name, null) as heading, listing.category, listing.published_at,
+      listing.expires_at, listing.featured_until
+    from added listing join public.companies company on company.id = listing.company_id
+    where listing.closed_at is null and listing.unlisted_at is null
+    -- Apart from what folds it: only of a plain column a function is made part of the statement, instead of being called.
+    offset 0
+  ) listing;
   return null;
 end
 $$;
@@ -112,14 +123,12 @@ create or replace function internal.record_added_texts() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into internal.search_changes (number, is_new) select number, true from added;
-  -- The first time that lists show a listing, it is news.
-  insert into internal.listing_news (listing_id) select listing_id from added on conflict do nothing;
   return null;
 end
 $$;
 
 revoke execute on function
-  internal.visible_text(text), internal.write_listing_texts(uuid[]), internal.add_listing_texts(),
+  internal.untagged_text(text), internal.visible_text(text), internal.write_listing_texts(uuid[]), internal.add_listing_texts(),
   internal.update_listing_text(), internal.update_company_listing_texts(), internal.record_search_change(),
   internal.record_added_texts()
 from public;

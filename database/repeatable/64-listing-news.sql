@@ -1,5 +1,18 @@
 -- Which listings are news, for alerts and channels. Table: migration 0185.
 
+-- Of some listings those that lists show and whose facts are read are news, once. Asked for by whichever comes last: the text of a
+-- listing that is new waits for its facts (28-listing-facets.sql), that of one that opens may find them (30-search-texts.sql).
+create or replace function internal.note_news(listings uuid[]) returns void
+language plpgsql volatile set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan
+set enable_seqscan = off as $$
+begin
+  insert into internal.listing_news (listing_id)
+  select listing_id from internal.listing_texts join public.listing_facts using (listing_id)
+  where listing_id = any (listings) and not exists (select from internal.listing_news news where news.listing_id = listing_texts.listing_id)
+  on conflict do nothing;
+end
+$$;
+
 -- Numbers what lists show by now, with its facts read; returns the last number. One caller at a time, so that whoever asks for
 -- the news after a number never misses one that was given earlier and committed later.
 create or replace function internal.collect_news() returns bigint
@@ -25,4 +38,4 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(max(number), 0) from internal.listing_news
 $$;
 
-revoke execute on function internal.collect_news(), internal.last_news() from public;
+revoke execute on function internal.note_news(uuid[]), internal.collect_news(), internal.last_news() from public;
