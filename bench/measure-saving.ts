@@ -3,7 +3,7 @@ import { median } from './figures.ts';
 import { buildVocabulary, createListingGenerator, type GeneratedListing } from './generate-listings.ts';
 
 export const listings = 300;
-export const turns = 5;
+const turns = 5;
 
 /** What saving a listing costs with and without search, in turns, and what indexing it costs the server later. */
 export async function measureSaving(pool: pg.Pool, size: number): Promise<void> {

@@ -14,13 +14,15 @@ import { describeMachine, readLoad, runBench } from './run-bench.ts';
 //
 //   node bench/saving.ts 16665a7~    before listings had facts
 //
-// Only the statement itself is measured; facts are read and words indexed afterwards. Short turns: the machine may be twice as fast in
-// one second as in the next.
+// Only the statement itself is measured; facts are read and words indexed afterwards. The turns are short: a machine may be
+// twice as fast in one second as in the next.
 
 const [commit] = process.argv.slice(2);
 if (!commit) throw new Error('Name the commit to compare with: node bench/saving.ts COMMIT');
 
 const turns = 15;
+/** Of those that are saved one by one. */
+const each = 100;
 
 const log = { info() {}, warn: console.warn, error: console.error };
 
@@ -32,7 +34,7 @@ await runBench(async ({ folder, keep }) => {
   const now = await open('now');
   const generate = createListingGenerator(buildVocabulary());
   const some = Array.from({ length: listings }, (_, index) => generate(index));
-  await compare('saved one by one', saveOneByOne, some.slice(0, 100));
+  await compare('saved one by one', saveOneByOne, some.slice(0, each));
   await compare('saved together', saveTogether, some);
   console.log(`load ${readLoad()} after`);
 
