@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
-// What `npm start`, the image and the unit of systemd run: this process becomes server.ts, with what V8 and glibc read only
-// when a process begins. What the operator has set stays.
+// What `npm start`, the image and the unit of systemd run: this process becomes server.ts as `npm run build` has bundled it,
+// with what V8 and glibc read only when a process begins. What the operator has set stays.
 
 /** Less memory for a little more work of the garbage collector: bench/RESULTS.md, Mixed load. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=45'];
@@ -11,14 +13,19 @@ const defaults = {
   MALLOC_MMAP_THRESHOLD_: '73728',
   // One heap for all threads instead of one for each.
   MALLOC_ARENA_MAX: '1',
-  // The next start neither strips types nor compiles anew.
+  // The next start does not compile anew.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/compiled'),
 };
 
-const server = join(import.meta.dirname, 'server.ts');
+const server = join(import.meta.dirname, 'build/node/server.js');
+
+if (!existsSync(server)) {
+  console.error('Build the board first: npm run build');
+  process.exit(1);
+}
 
 const command = [process.execPath, ...flags, ...process.execArgv, server, ...process.argv.slice(2)];
 
 // Windows has neither glibc nor a way to become another program.
-if (process.platform === 'win32' || !process.execve) await import('./server.ts');
+if (process.platform === 'win32' || !process.execve) await import(pathToFileURL(server).href);
 else process.execve(process.execPath, command, { ...defaults, ...process.env });

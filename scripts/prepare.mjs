@@ -1,11 +1,11 @@
 // Runs before the npm scripts, on whatever Node the machine has (20.19 or later) and without
 // any dependency: installs what the lockfile asks for and builds the pages, each only when something changed.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { findStale, hashOf, read } from './find-stale.mjs';
 import { prepareChain } from './prepare-chain.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -35,12 +35,11 @@ function install() {
 }
 
 function build() {
-  const wanted = hashOf(['app', 'domain', 'public', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']);
-  const marker = join(root, 'node_modules/.chainwork-built');
-  if (read(marker) === wanted && existsSync(join(root, 'build/server/index.js'))) return;
-  console.log('Building the pages…');
-  npm(['run', '--silent', 'build', '--', '--logLevel=warn'], 'The pages could not be built.');
-  writeFileSync(marker, wanted);
+  const stale = findStale();
+  if (!stale) return;
+  console.log(stale.arePages ? 'Building the pages…' : 'Building the server…');
+  npm(['run', '--silent', 'build', '--', ...stale.arguments, '--logLevel=warn'], 'The pages could not be built.');
+  stale.settle();
 }
 
 // The browser tests use an installed Chromium, else Playwright's own build, else the distribution's package.
@@ -59,31 +58,6 @@ function prepareBrowser() {
   if (!findBrowser()) fail('No Chromium was found or could be installed: install one, or name it in CHROMIUM_PATH.');
 }
 
-function hashOf(paths) {
-  const hash = createHash('sha256').update(process.platform + process.arch);
-  for (const path of paths) addToHash(hash, path);
-  return hash.digest('hex');
-}
-
-function addToHash(hash, path) {
-  const full = join(root, path);
-  if (!existsSync(full)) return;
-  const entries = /\.[a-z]+$/.test(path) ? undefined : readdirSync(full, { withFileTypes: true });
-  if (!entries) {
-    hash.update(path).update('\0').update(readFileSync(full)).update('\0');
-    return;
-  }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) addToHash(hash, `${path}/${entry.name}`);
-    else
-      hash
-        .update(`${path}/${entry.name}`)
-        .update('\0')
-        .update(readFileSync(join(full, entry.name)))
-        .update('\0');
-  }
-}
-
 // Through the npm that is running, so that its version and settings stay the same.
 function npm(args, problem) {
   const cli = process.env.npm_execpath;
@@ -95,10 +69,6 @@ function npm(args, problem) {
 
 function run(command, args, options) {
   return spawnSync(command, args, { cwd: root, ...options });
-}
-
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 function fail(sentence) {

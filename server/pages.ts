@@ -1,5 +1,4 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { createNarrowBuilds } from './narrow-build.ts';
 import { type PageRoutes, readPageRoutes } from './page-routes.ts';
@@ -19,7 +18,7 @@ export async function openPages({ isDevelopment, http }: Options): Promise<Pages
 }
 
 async function openBuilt(): Promise<Pages> {
-  const build: ServerBuild = await import(pathToFileURL('build/server/index.js').href);
+  const build: ServerBuild = await import('#pages');
   const findPart = createNarrowBuilds(build);
   const handlers = new Map<ServerBuild, Pages['fetch']>();
   return {

@@ -37,8 +37,8 @@ test.each([
     { threshold: '73728', arenas: '4', compiled: '.cache/elsewhere' },
   ],
 ])('what it starts becomes the server, with what bounds its memory; of the operator are %j', (own, expected) => {
-  // Tells what it was started with, once it is server.ts, and goes no further.
-  const tell = `if (process.argv[1].endsWith('/server.ts')) {
+  // Tells what it was started with, once it is the server, and goes no further.
+  const tell = `if (process.argv[1].endsWith('/build/node/server.js')) {
     const { MALLOC_MMAP_THRESHOLD_: threshold, MALLOC_ARENA_MAX: arenas, NODE_COMPILE_CACHE: compiled } = process.env;
     const { pid, ppid, execArgv, argv } = process;
     console.log(JSON.stringify({ pid, ppid, flags: execArgv.slice(0, 2), args: argv.slice(2), env: { threshold, arenas, compiled } }));

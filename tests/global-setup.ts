@@ -8,6 +8,7 @@ import { findPostmaster } from '#database/embedded/read-postmaster-pid.ts';
 import { signalPostgres } from '#database/embedded/signal-postgres.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { buildIfStale } from './build-if-stale.ts';
 import { copyCluster } from './copy-cluster.ts';
 import { endSharedServers } from './end-shared-servers.ts';
 import { isInMemory, makeTestFolder } from './test-folder.ts';
@@ -29,6 +30,7 @@ const log = { info() {}, warn: console.warn, error: console.error };
 // One PostgreSQL for the whole run (TEST_DATABASE_URL names another one than the embedded), and in it one
 // migrated database that every test file clones. Tests that need a PostgreSQL of their own copy an empty cluster.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  buildIfStale();
   const folder = await makeTestFolder('shared');
   const emptyCluster = await makeEmptyCluster(folder);
   const { connection, stop } = await startPostgres(folder, emptyCluster);

@@ -1,8 +1,10 @@
 import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 
-// React and others decide by NODE_ENV which build is loaded; the running server is asked through Node's inspector.
+// React and others decide by NODE_ENV which build is loaded. The running server is asked through Node's inspector for all that
+// it has loaded; files of the bundle name the source of each part in a comment.
 
 let dataDir: string;
 let server: RunningServer;
@@ -28,6 +30,7 @@ test('the server runs production builds of everything, whatever the environment 
   const loaded = await findLoadedScripts(server.output());
 
   expect(loaded).toContainEqual(expect.stringMatching(/react-dom\/cjs\/react-dom-server[\w.-]*\.production\.js$/));
+  expect(loaded).toContainEqual(expect.stringMatching(/react-router\/dist\/production\//));
   expect(loaded.filter((script) => /[./-]development[./-]/.test(script))).toEqual([]);
 });
 
@@ -52,5 +55,12 @@ async function findLoadedScripts(output: string): Promise<string[]> {
   socket.send(JSON.stringify({ id: 1, method: 'Debugger.enable' }));
   await isEnabled;
   socket.close();
-  return scripts.filter((script) => script.includes('/node_modules/'));
+  const sources = await Promise.all(scripts.filter((script) => script.startsWith('file:')).map(findSources));
+  return sources.flat().filter((source) => source.includes('node_modules/'));
+}
+
+async function findSources(script: string): Promise<string[]> {
+  if (!script.includes('/build/node/')) return [script];
+  const bundled = await readFile(new URL(script), 'utf8');
+  return [...bundled.matchAll(/^\/\/ (\S+\.[cm]?[jt]sx?)$/gm)].flatMap(([, source]) => source ?? []);
 }

@@ -1,5 +1,6 @@
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildIfStale } from '../build-if-stale.ts';
 import { ask } from '../embedded-database.ts';
 import { spawnServer } from '../run-server.ts';
 import { type TestServerSettings, testServers } from './test-servers.ts';
@@ -9,6 +10,7 @@ import { type TestServerSettings, testServers } from './test-servers.ts';
 
 // Playwright signals the whole group: this process waits for its servers.
 process.on('SIGTERM', () => {});
+buildIfStale();
 await Promise.all(Object.values(testServers).map(start));
 console.log('every server is ready');
 
