@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#server/settings.ts';
@@ -41,7 +42,7 @@ test.each([
   const tell = `if (process.argv[1].endsWith('/build/node/server.js')) {
     const { MALLOC_MMAP_THRESHOLD_: threshold, MALLOC_ARENA_MAX: arenas, NODE_COMPILE_CACHE: compiled } = process.env;
     const { pid, ppid, execArgv, argv } = process;
-    console.log(JSON.stringify({ pid, ppid, flags: execArgv.slice(0, 2), args: argv.slice(2), env: { threshold, arenas, compiled } }));
+    console.log(JSON.stringify({ pid, ppid, flags: execArgv.filter((flag) => /^--[a-z0-9-]+=[0-9]+$/.test(flag)), args: argv.slice(2), env: { threshold, arenas, compiled } }));
     process.exit();
   }`;
   const args = ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'start.ts', '--some', 'thing'];
@@ -52,7 +53,11 @@ test.each([
 
   expect(JSON.parse(stdout)).toEqual({
     ...{ pid, ppid: process.pid, args: ['--some', 'thing'], env: expected },
-    flags: ['--max-semi-space-size=8', '--heap-growing-percent=45'],
+    flags: [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=100',
+      ...(availableParallelism() <= 2 ? ['--v8-pool-size=0'] : []),
+    ],
   });
 });
 
