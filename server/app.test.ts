@@ -21,7 +21,7 @@ function openApp(parts: Partial<Parts> & Pick<Parts, 'render' | 'cache'>) {
   } as unknown as Parts);
   return async (path: string, headers = {}, method = 'GET') => {
     const request = new Request(`http://localhost${path}`, { headers, method });
-    return app.fetch(request, { incoming: { socket: {} }, outgoing: {} } as HttpBindings);
+    return app.fetch(request, { incoming: { socket: {} }, outgoing: { once() {} } } as unknown as HttpBindings);
   };
 }
 
@@ -87,6 +87,33 @@ test('nobody waits in the line of a network that has asked for much', async () =
 
   slow.resolve();
   await Promise.all(queued);
+});
+
+test('a network has three requests for data at a time, and slots for its others beside them', async () => {
+  const slow = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  let network = 'a hostile one';
+  const get = openApp({
+    cache: createPageCache(),
+    findNetwork: () => network,
+    isBehind: () => false,
+    limits: serverLimits,
+    render: async () => buildPage('a page'),
+    async call({ url }) {
+      begun.push(new URL(url).pathname);
+      if (url.endsWith('/large')) await slow.promise;
+      return new Response(url);
+    },
+  });
+  const crowd = Array.from({ length: 20 }, () => get('/rest/v1/large'));
+
+  await get('/auth/v1/health');
+  network = 'another';
+  await get('/rest/v1/small');
+
+  expect(begun).toEqual([...Array(3).fill('/rest/v1/large'), '/auth/v1/health', '/rest/v1/small']);
+  slow.resolve();
+  for (const response of await Promise.all(crowd)) expect(response.status).toBe(200);
 });
 
 test.each(['POST', 'DELETE', 'PROPFIND'])('a file that is only read says so to %s', async (method) => {

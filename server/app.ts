@@ -22,7 +22,7 @@ import type { PageRoutes } from './page-routes.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
 import { hasJustWritten, hasJustWrittenIncoming } from './recent-write.ts';
 import { requireProgress } from './require-progress.ts';
-import { createRouteLabels, servicePath } from './route-labels.ts';
+import { createRouteLabels, dataPath, servicePath } from './route-labels.ts';
 import { addSecurityHeaders, buildFramePolicy, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -96,6 +96,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   });
   const { backend, rates } = parts.limits;
   const callers = createConcurrencyLimit(backend.callers);
+  const dataCallers = createConcurrencyLimit(backend.data);
   const senders = createConcurrencyLimit(backend.senders);
   const bytes = rates && createTokenBuckets(rates.backendBytes);
   const renderers = createConcurrencyLimit(parts.limits.rendering);
@@ -233,9 +234,12 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       chargeBytes(network, bindings);
       return parts.call(whole ?? request, bindings);
     };
-    if (whole) return callers.run(network, answer);
+    const run = (task: () => Promise<Response>) => callers.run(network, task);
+    const runInTurn = (task: () => Promise<Response>) =>
+      dataPath.test(readPath(request.url)) ? dataCallers.run(network, () => run(task)) : run(task);
+    if (whole) return runInTurn(answer);
     const read = () => requireProgress(bindings, senderLimits, answer);
-    return senders.run(network, () => callers.run(network, read));
+    return senders.run(network, () => runInTurn(read));
   }
 
   function chargeBytes(network: string, { incoming: { socket }, outgoing }: HttpBindings): void {

@@ -139,6 +139,9 @@ export const connectionLimits = {
 const backendSlots = {
   // Of the pool's twenty connections, some are left for pages.
   callers: { max: 12, maxPerKey: 8 },
+  // Of those slots, only some may be held by one network's requests for data: they cost nothing but processors, of which there
+  // are a few, so that a network with more of them at a time is answered no sooner and others later.
+  data: { max: 12, maxPerKey: 3 },
   // Of those slots, only some may be held by requests whose bodies are still arriving.
   senders: { max: 4, maxPerKey: 2 },
 };
@@ -199,7 +202,7 @@ export const serverLimits: ServerLimits = {
 /** Without RATE_LIMITS no share is per network: a load test comes from one. */
 export function liftShares({
   requests,
-  backend: { callers, senders },
+  backend: { callers, data, senders },
   rendering,
   pictures,
 }: ServerLimits): ServerLimits {
@@ -209,6 +212,7 @@ export function liftShares({
     requests: { ...requests, perNetworkWhenBusy: requests.max },
     backend: {
       callers: { ...callers, maxPerKey: callers.max },
+      data: { ...data, maxPerKey: data.max },
       senders: { ...senders, maxPerKey: senders.max },
     },
   };

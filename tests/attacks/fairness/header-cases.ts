@@ -13,7 +13,8 @@ async function ask({ port }: FairBoard, header: string, times: number): Promise<
   const request = (connection: string) =>
     `GET /about HTTP/1.1\r\nHost: localhost\r\n${header}\r\nX-Forwarded-For: ${attackerNetwork}\r\nConnection: ${connection}\r\n\r\n`;
   const socket = connect(port, '127.0.0.1');
-  socket.end(request('keep-alive').repeat(times - 1) + request('close'));
+  // Not ended from this side: Node's server takes that for leaving, and answers no more.
+  socket.write(request('keep-alive').repeat(times - 1) + request('close'));
   return text(socket);
 }
 

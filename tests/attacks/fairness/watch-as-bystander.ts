@@ -8,9 +8,10 @@ import type { FairBoard } from './fair-board.ts';
 const paths = ['/', '/healthz', '/rest/v1/job_listings?select=id,title&limit=5'];
 
 /** Sends a bystander, who visits until called back and then says how it went. */
-export function watchAsBystander({ url, keys }: FairBoard): { leave(): Promise<BystanderReport> } {
+export async function watchAsBystander({ url, keys }: FairBoard): Promise<{ leave(): Promise<BystanderReport> }> {
   const program = fileURLToPath(new URL('./bystander-process.ts', import.meta.url));
   const bystander = fork(program, [JSON.stringify({ url, paths, key: keys.publishableKey })]);
+  await once(bystander, 'message');
   const report = once(bystander, 'message');
   return {
     async leave() {
