@@ -32,6 +32,8 @@ export default async function handleRequest(
     const pieces: (string | Uint8Array)[] = [];
     const sink = new Writable({
       decodeStrings: false,
+      // React takes "close" for a reader who left, and makes an error of it with a stack, for each page.
+      emitClose: false,
       write(piece, _encoding, done) {
         pieces.push(piece);
         done();

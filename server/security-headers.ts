@@ -68,11 +68,24 @@ export function buildFramePolicy(html: string): string {
   ].join('; ');
 }
 
+/** Most inline scripts are the same on many pages; those that hold a page's data are longer. */
+const hashes = new Map<string, string>();
+const longestKept = 4_000;
+const maxKept = 50;
+
+function hashText(text: string): string {
+  const known = hashes.get(text);
+  if (known !== undefined) return known;
+  const made = `'sha256-${hash('sha256', text, 'base64')}'`;
+  if (text.length <= longestKept && hashes.size < maxKept) hashes.set(text, made);
+  return made;
+}
+
 /** The hashes of what stands inline outside of the content. */
 function hashInline(html: string, pattern: RegExp): string {
   // Searched from both ends: an expression that spans the content would read it several times.
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
   const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
-  return [...texts].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`).join(' ');
+  return [...texts].map(hashText).join(' ');
 }
