@@ -152,7 +152,7 @@ NI Nicaragua; Nicaraguan
 NL Netherlands|The Netherlands|Holland|Nederland|荷兰|Niederlande|Pays-Bas|Países Bajos|Países Baixos|NLD; Dutch
 NO Norway|Norge|Norwegen; Norwegian
 NP Nepal; Nepali|Nepalese
-NZ New Zealand|Aotearoa|新西兰|Neuseeland; Kiwi
+NZ New Zealand|NZ|Aotearoa|新西兰|Neuseeland; Kiwi
 OM Oman; Omani
 PA Panama|Panamá; Panamanian
 PE Peru|Perú; Peruvian

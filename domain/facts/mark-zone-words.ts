@@ -1,10 +1,11 @@
 import type { PlaceMatch } from './place-index.ts';
 import type { Word } from './words.ts';
 
-const nouns = new Set('timezone timezones zone zones tz time hours hrs daytime'.split(' '));
+const nouns = new Set('timezone timezones zone zones tz time times hours hrs daytime'.split(' '));
 const qualifiers = new Set(
   `time core business working office market trading standard daylight day eastern western central pacific mountain coast east west
-  local based friendly compatible adjacent overlap overlapping`.split(/\s+/),
+  local based friendly compatible adjacent aligned centric oriented facing overlap overlapping summer work operating regular normal
+  typical usual`.split(/\s+/),
 );
 const distances = new Set('difference hour hours hr hrs h overlap overlapping zones timezones'.split(' '));
 const articles = new Set(['the', 'both', 'either']);
@@ -12,7 +13,7 @@ const joints = new Set(['/', '&', 'and', 'or', 'to', '-', '+', 'the', 'through',
 
 /** The words whose clock is meant: those before "time zone" or "hours", through a chain such as "US or EU time zones". */
 export function markZoneWords(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
-  const found = findDistances(words, matches);
+  const found = findDistances(words, matches).union(findLabelled(words, matches));
   let next = matches.length - 1;
   let isBefore = false;
   for (let position = words.length - 1; position >= 0; position -= 1) {
@@ -46,6 +47,21 @@ function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): 
       found.has(before.from) &&
       words.slice(before.to, from).every(({ key }) => joints.has(key));
     if (isDistance || isSame) found.add(from);
+  }
+  return found;
+}
+
+/** "Time zones: US, EU", and the same in one list. */
+function findLabelled(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
+  const found = new Set<number>();
+  for (const [position, { from }] of matches.entries()) {
+    const isFirst = words[from - 1]?.key === ':' && /^(?:timezones?|zones?|tz)$/.test(words[from - 2]?.key ?? '');
+    const before = matches[position - 1];
+    const isSame =
+      before !== undefined &&
+      found.has(before.from) &&
+      words.slice(before.to, from).every(({ key }) => key === ',' || joints.has(key));
+    if (isFirst || isSame) found.add(from);
   }
   return found;
 }

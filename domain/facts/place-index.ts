@@ -22,7 +22,7 @@ const worldWords =
 
 // Words that are a place only when written in capitals: "us", "sea" and "gta" are English words too.
 const capitalsOnly = new Set(
-  'us usa uk uae eu sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale chur sion hull conus aus aut bra che chn cze deu dnk esp fra gbr hkg idn ind irl ita jpn kor ltu mex mys nga nld phl pol prt rou sgp tha tur twn ukr vnm zaf'.split(
+  'us usa uk uae eu nz sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale chur sion hull conus aus aut bra che chn cze deu dnk esp fra gbr hkg idn ind irl ita jpn kor ltu mex mys nga nld phl pol prt rou sgp tha tur twn ukr vnm zaf'.split(
     ' ',
   ),
 );

@@ -51,6 +51,22 @@ test.each([
   ['working hours 9:00–17:00 GMT', 0, 0],
   ['you take calls of customers between 9am and 5pm EST', -5, -5],
   ['weekly meetings in the CET time zone', 1, 1],
+  ["within a 3-hour time difference from Norway's clock (CET)", -2, 4],
+  ["within an hour of Kenya's time zone", 2, 4],
+  ['no more than two hours from EET', 0, 4],
+  ['maximum 3h difference to UTC', -3, 3],
+  ['within 2-3 hours of JST', 6, 12],
+  ['up to 5 hours of overlap with CET', 1, 1],
+  ['10-6 ET', -5, -5],
+  ['UTC 0 to +4', 0, 4],
+  ['UTC 2', 2, 2],
+  ['European working hours (9am - 5pm EET)', 2, 2],
+  ['Australian Eastern time', 10, 10],
+  ['East Africa time', 3, 3],
+  ['Ecuadorian time zone', -5, -5],
+  ['Europe-centric time zones', 0, 2],
+  ['Swedish office times', 1, 1],
+  ['Time zones: US, EU', -8, 2],
 ])('%s', (text, min, max) => {
   expect(read(text)).toEqual([min, max]);
 });

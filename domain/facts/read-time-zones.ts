@@ -19,6 +19,9 @@ type Piece = { from: number; to: number } & (
 );
 
 const maxHours = 14;
+const maxFillers = 6;
+/** In words, from its opening to the clock. */
+const maxBracket = 12;
 const hourWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 // What may stand between a clock and the hours that belong to it.
 const fillers = new Set(
@@ -106,7 +109,11 @@ function meetsAtTimes(clause: readonly Word[]): boolean {
 /** Whether a time such as "11:00" or "3 pm" stands right before the clock. */
 function isTimeOfDay(words: readonly Word[], from: number): boolean {
   const before = words[from - 1]?.key ?? '';
-  return /^\d{0,2}[ap]m$/.test(before) || (/^\d{2}$/.test(before) && words[from - 2]?.key === ':');
+  if (/^\d{0,2}[ap]m$/.test(before)) return true;
+  if (!/^\d{1,2}$/.test(before)) return false;
+  // "9-5 ET" needs no colon.
+  const isSpanEnd = /^(?:-|to)$/.test(words[from - 2]?.key ?? '') && /^\d{1,2}$/.test(words[from - 3]?.key ?? '');
+  return isSpanEnd || (before.length === 2 && words[from - 2]?.key === ':');
 }
 
 /** "The second person outside the Korean time zone", or what is named in one list with a clock taken out before. */
@@ -123,8 +130,15 @@ function dropWide(pieces: Piece[], words: readonly Word[]): Piece[] {
     ([position, { from }]) =>
       words[from - 1]?.key === '(' && pieces.slice(position + 1, position + 3).some(({ kind }) => kind === 'spread'),
   );
-  const isExact = clocks.length > 1 || isInBrackets;
+  const isExact = clocks.length > 1 || isInBrackets || pieces.some((piece) => isOfTimesInBrackets(piece, words));
   return isExact ? pieces.filter((piece) => piece.kind !== 'zone' || piece.range.min === piece.range.max) : pieces;
+}
+
+/** "European working hours (10am - 6pm CET)": the bracket says by which clock. */
+function isOfTimesInBrackets({ kind, from }: Piece, words: readonly Word[]): boolean {
+  if (kind !== 'zone' || !isTimeOfDay(words, from)) return false;
+  const before = words.slice(Math.max(0, from - maxBracket), from).map(({ key }) => key);
+  return before.lastIndexOf('(') > before.lastIndexOf(')');
 }
 
 function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<number>): Piece | undefined {
@@ -135,17 +149,7 @@ function readZone(words: readonly Word[], from: number, zoneWords: ReadonlySet<n
       ? shortZoneNames.get(text)
       : undefined);
   if (named !== undefined) {
-    // "UTC 2" and "UTC+2" are the same clock.
-    const hours =
-      named === 0 && !/^(?:am|pm|:)$/i.test(words[from + 2]?.key ?? '') ? readHours(words[from + 1]) : undefined;
-    const offset = hours === undefined ? named : hours;
-    return {
-      kind: 'zone',
-      range: { min: offset, max: offset },
-      isHours: named === 0,
-      from,
-      to: hours === undefined ? from + 1 : from + 2,
-    };
+    return { kind: 'zone', range: { min: named, max: named }, isHours: named === 0, from, to: from + 1 };
   }
   // "9am to 1pm Pacific" needs no word for time.
   if (!zoneWords.has(from) && !/^\d{0,2}[ap]m$/.test(words[from - 1]?.key ?? '')) return undefined;
@@ -172,13 +176,26 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
   const keys = [0, 1, 2].map((step) => words[from + step]?.key ?? '');
   const [sign = '', second = '', third = ''] = keys;
   if (isSpan(words, from)) return undefined;
-  if (sign === 'within' && /^(?:h|hrs?|hours?|time|timezones?)$/.test(third)) return makeShift('spread', 1, from + 1);
+  const distance = sign === 'within' ? 1 : countLimitWords(keys);
+  if (distance > 0) {
+    // "Within a 3-hour difference", "no more than an hour away".
+    let at = from + distance + (/^(?:an?|the|about|around)$/.test(words[from + distance]?.key ?? '') ? 1 : 0);
+    if (isHourNoun(words[at]) && words[at - 1]?.key === 'an') return { kind: 'spread', hours: 1, from, to: at };
+    // Of "3-4 hours" the wider.
+    if (/^(?:-|to|or)$/.test(words[at + 1]?.key ?? '') && readHours(words[at + 2]) !== undefined) at += 2;
+    const isJoined = /^\d+h/.test(words[at]?.key ?? '');
+    const noun = isJoined ? at : words[at + 1]?.key === '-' ? at + 2 : at + 1;
+    const isDistance = sign === 'within' || isAway(words, noun + 1);
+    return (isJoined || isHourNoun(words[noun])) && isDistance ? makeShift('spread', 1, at) : undefined;
+  }
   if (sign === '±') return makeShift('spread', 1, from + 1);
   if (/^[+-]$/.test(sign) && /^[+-]$/.test(second))
     return sign === second ? undefined : makeShift('spread', 1, from + 2);
   if (/^[+-]$/.test(sign) && second === '/' && /^[+-]$/.test(third)) return makeShift('spread', 1, from + 3);
   if (/^[+-]$/.test(sign)) return makeShift('shift', sign === '-' ? -1 : 1, from + 1);
-  if (isEndOfShifts(words, from)) return makeShift('shift', 1, from);
+  // "UTC 2" and "UTC+2" are the same clock.
+  const isPlain = zoneNames.get(words[from - 1]?.text ?? '') === 0 && !/^(?:am|pm|:)$/.test(second);
+  if (isPlain || isEndOfShifts(words, from)) return makeShift('shift', 1, from);
   return undefined;
 
   function makeShift(kind: 'shift' | 'spread', factor: number, at: number): Piece | undefined {
@@ -189,6 +206,23 @@ function readShift(words: readonly Word[], from: number): Piece | undefined {
       (words[at + 1]?.key === '.' && words[at + 2]?.key === '5');
     return { kind, hours: factor * (isHalf ? hours + 0.5 : hours), from, to: isHalf ? at + 3 : at + 1 };
   }
+}
+
+/** The words of "no more than", "up to" and "max" before a number of hours. */
+function countLimitWords(keys: readonly string[]): number {
+  if (/^(?:no|not) more than$/.test(keys.join(' '))) return 3;
+  if (/^(?:up to|at most)/.test(keys.join(' '))) return 2;
+  return /^(?:max|maximum)$/.test(keys[0] ?? '') ? 1 : 0;
+}
+
+function isHourNoun(word: Word | undefined): boolean {
+  return /^(?:h|hrs?|hours?|time|timezones?)$/.test(word?.key ?? '');
+}
+
+/** "3 hours from", "2 hours' time difference": a distance, where "3 hours of overlap" is none. */
+function isAway(words: readonly Word[], from: number): boolean {
+  const following = words.slice(from, from + 3).map(({ key }) => key);
+  return /^(?:' )?(?:time )?(?:zones? )?(?:difference|away|from|off|apart|deviation)\b/.test(following.join(' '));
 }
 
 /** The "0" of "UTC -5 to 0". */
@@ -259,7 +293,7 @@ function takeShifts(
     const piece = pieces[next];
     if (!piece || piece.kind === 'zone' || !edge) break;
     const [left, right] = step === 1 ? [edge.to, piece.from] : [piece.to, edge.from];
-    if (right - left > 4 || !words.slice(left, right).every(({ key }) => fillers.has(key))) break;
+    if (right - left > maxFillers || !words.slice(left, right).every(({ key }) => fillers.has(key))) break;
     taken.push(piece);
     edge = piece;
   }

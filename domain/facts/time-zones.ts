@@ -17,15 +17,19 @@ export const zoneNames: ReadonlyMap<string, number> = new Map(
     SAST: 2,
     IDT: 2,
     MSK: 3,
+    TRT: 3,
     GST: 4,
     PKT: 5,
     IST: 5.5,
+    NPT: 5.75,
     ICT: 7,
     WIB: 7,
     SGT: 8,
     HKT: 8,
     AWST: 8,
     PHT: 8,
+    MYT: 8,
+    ACST: 9.5,
     JST: 9,
     KST: 9,
     AEST: 10,
@@ -33,6 +37,9 @@ export const zoneNames: ReadonlyMap<string, number> = new Map(
     NZST: 12,
     NZDT: 12,
     BRT: -3,
+    UYT: -3,
+    CLT: -4,
+    VET: -4,
     EST: -5,
     EDT: -5,
     CST: -6,
@@ -47,7 +54,20 @@ export const zoneNames: ReadonlyMap<string, number> = new Map(
 );
 
 /** Abbreviations that are countries, states or words elsewhere, and zones only beside the word "time" or another zone. */
-export const shortZoneNames: ReadonlyMap<string, number> = new Map(Object.entries({ ET: -5, CT: -6, MT: -7, PT: -8 }));
+export const shortZoneNames: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ET: -5,
+    CT: -6,
+    MT: -7,
+    PT: -8,
+    ART: -3,
+    COT: -5,
+    PET: -5,
+    AST: -4,
+    EAT: 3,
+    WEST: 0,
+  }),
+);
 
 /** Zones in words, behind which "time" or "hours" stands. */
 export const wordZones: ReadonlyMap<string, number> = new Map(
@@ -58,9 +78,24 @@ export const wordZones: ReadonlyMap<string, number> = new Map(
     mountain: -7,
     pacific: -8,
     'west coast': -8,
+    atlantic: -4,
+    greenwich: 0,
     'western european': 0,
+    'western europe': 0,
     'central european': 1,
+    'central europe': 1,
     'eastern european': 2,
+    'eastern europe': 2,
+    'west africa': 1,
+    'west african': 1,
+    'central africa': 2,
+    'central african': 2,
+    'east africa': 3,
+    'east african': 3,
+    'gulf standard': 4,
+    'australian western': 8,
+    'australian central': 9.5,
+    'australian eastern': 10,
   }),
 );
 
@@ -80,7 +115,7 @@ export const regionZones: Readonly<Record<string, UtcRange>> = {
 };
 
 const table =
-  'US -8 -5;CA -8 -5;MX -6 -6;BR -3 -3;AR -3 -3;CL -4 -4;CO -5 -5;PE -5 -5;UY -3 -3;GB 0 0;IE 0 0;PT 0 0;ES 1 1;FR 1 1;DE 1 1;IT 1 1;NL 1 1;BE 1 1;CH 1 1;AT 1 1;PL 1 1;CZ 1 1;SE 1 1;NO 1 1;DK 1 1;HU 1 1;RS 1 1;HR 1 1;MT 1 1;NG 1 1;RO 2 2;BG 2 2;GR 2 2;UA 2 2;FI 2 2;EE 2 2;LV 2 2;LT 2 2;CY 2 2;IL 2 2;EG 2 2;ZA 2 2;TR 3 3;KE 3 3;SA 3 3;RU 3 3;AE 4 4;GE 4 4;AM 4 4;PK 5 5;IN 5.5 5.5;TH 7 7;VN 7 7;ID 7 7;SG 8 8;HK 8 8;CN 8 8;TW 8 8;MY 8 8;PH 8 8;JP 9 9;KR 9 9;AU 8 10;NZ 12 12';
+  'US -8 -5;CA -8 -5;MX -6 -6;BR -3 -3;AR -3 -3;CL -4 -4;CO -5 -5;PE -5 -5;UY -3 -3;GB 0 0;IE 0 0;PT 0 0;ES 1 1;FR 1 1;DE 1 1;IT 1 1;NL 1 1;BE 1 1;CH 1 1;AT 1 1;PL 1 1;CZ 1 1;SE 1 1;NO 1 1;DK 1 1;HU 1 1;RS 1 1;HR 1 1;MT 1 1;NG 1 1;RO 2 2;BG 2 2;GR 2 2;UA 2 2;FI 2 2;EE 2 2;LV 2 2;LT 2 2;CY 2 2;IL 2 2;EG 2 2;ZA 2 2;TR 3 3;KE 3 3;SA 3 3;RU 3 3;AE 4 4;GE 4 4;AM 4 4;PK 5 5;IN 5.5 5.5;TH 7 7;VN 7 7;ID 7 7;SG 8 8;HK 8 8;CN 8 8;TW 8 8;MY 8 8;PH 8 8;JP 9 9;KR 9 9;AU 8 10;NZ 12 12;GT -6 -6;CR -6 -6;SV -6 -6;HN -6 -6;NI -6 -6;BZ -6 -6;PA -5 -5;EC -5 -5;JM -5 -5;CU -5 -5;HT -5 -5;BS -5 -5;KY -5 -5;DO -4 -4;PR -4 -4;BO -4 -4;PY -4 -4;VE -4 -4;TT -4 -4;BB -4 -4;BM -4 -4;GY -4 -4;GF -3 -3;SR -3 -3;IS 0 0;GH 0 0;SN 0 0;CI 0 0;ML 0 0;TG 0 0;SL 0 0;LR 0 0;GM 0 0;BF 0 0;IM 0 0;JE 0 0;GG 0 0;SI 1 1;SK 1 1;BA 1 1;MK 1 1;AL 1 1;ME 1 1;XK 1 1;LU 1 1;MC 1 1;LI 1 1;AD 1 1;SM 1 1;VA 1 1;GI 1 1;TN 1 1;DZ 1 1;MA 1 1;CM 1 1;BJ 1 1;AO 1 1;GA 1 1;NE 1 1;MD 2 2;LY 2 2;LB 2 2;RW 2 2;ZM 2 2;ZW 2 2;BW 2 2;NA 2 2;MZ 2 2;MW 2 2;BI 2 2;LS 2 2;SZ 2 2;SD 2 2;BY 3 3;UG 3 3;TZ 3 3;ET 3 3;SO 3 3;MG 3 3;IQ 3 3;KW 3 3;QA 3 3;BH 3 3;JO 3 3;SY 3 3;YE 3 3;IR 3.5 3.5;OM 4 4;AZ 4 4;MU 4 4;SC 4 4;AF 4.5 4.5;KZ 5 5;UZ 5 5;TJ 5 5;TM 5 5;MV 5 5;LK 5.5 5.5;NP 5.75 5.75;BD 6 6;KG 6 6;BT 6 6;MM 6.5 6.5;KH 7 7;LA 7 7;MO 8 8;MN 8 8;BN 8 8;PG 10 10;FJ 12 12';
 
 export const countryZones: ReadonlyMap<string, UtcRange> = new Map(
   table.split(';').map((entry) => {
@@ -105,12 +140,31 @@ export const cityZones: ReadonlyMap<string, number> = new Map(
     Moncton: -4,
     Fredericton: -4,
     Charlottetown: -4,
+    Detroit: -5,
+    Charlotte: -5,
+    Orlando: -5,
+    Tampa: -5,
+    Raleigh: -5,
+    Pittsburgh: -5,
+    Cleveland: -5,
+    Columbus: -5,
+    Brooklyn: -5,
     Chicago: -6,
+    Nashville: -6,
+    Minneapolis: -6,
+    'St. Louis': -6,
+    'Kansas City': -6,
+    'New Orleans': -6,
+    'San Antonio': -6,
+    Milwaukee: -6,
     Austin: -6,
     Dallas: -6,
     Houston: -6,
     Winnipeg: -6,
     Denver: -7,
+    Boulder: -7,
+    Phoenix: -7,
+    Boise: -7,
     Calgary: -7,
     Edmonton: -7,
     'Salt Lake City': -7,
@@ -118,10 +172,23 @@ export const cityZones: ReadonlyMap<string, number> = new Map(
     'Los Angeles': -8,
     Seattle: -8,
     'San Diego': -8,
+    'San Jose': -8,
+    'Palo Alto': -8,
+    Oakland: -8,
+    Portland: -8,
+    'Las Vegas': -8,
     Vancouver: -8,
     Sydney: 10,
     Melbourne: 10,
     Brisbane: 10,
+    Canberra: 10,
+    Adelaide: 9.5,
     Perth: 8,
+    Tijuana: -8,
+    Manaus: -4,
+    Lisbon: 0,
+    Almaty: 5,
+    Novosibirsk: 7,
+    Bali: 8,
   }),
 );
