@@ -61,7 +61,7 @@ const joints = new Set(
   through while where who that which we you our your the a an this these plus then not until unless because so when us usa uk eu
   per each every once twice about over around anyone there it they all any during via except outside excluding here yes
   always mostly permanently forever abroad most some even especially provided depending throughout between before whenever wherever
-  no one two three four y und et o ou`.split(/\s+/),
+  no one two three four however although though whereas meaning y und et o ou e oder`.split(/\s+/),
 );
 
 /** Whether a way of working that a text names is that of the work: not denied, nor that of a perk, a product or a deed. */

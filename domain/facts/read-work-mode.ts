@@ -11,17 +11,17 @@ const signs: Sign[] = [
   {
     mode: 'remote',
     pattern:
-      /\b(?:remote(?:ly)?|remoto|remota|télétravail|wfh|telecommut(?:e|ing)|teleworking|work(?:s|ing)?[ -]from[ -](?:home|anywhere)|home[ -]based|fully distributed|(?:we're|we are) a distributed|all-remote)\b|^distributed$|^home[ -]office(?! (?:stipend|set-?up|budget|allowance|equipment|support))|远程|遠端|居家办公|在宅/gi,
+      /\b(?:remote(?:ly)?|remot[oa]s?|télétravail|distanciel|teletrabajo|teletrabalho|wfh|telecommut(?:e|ing)|telework(?:ing)?|work(?:s|ing)?[ -]from[ -](?:(?:your |their )?(?:own )?home|anywhere|any (?:location|country|place))|home[ -]based|fully distributed|(?:we're|we are) a distributed|all-remote)\b|^distributed$|^home[ -]office(?! (?:stipend|set-?up|budget|allowance|equipment|support))|远程|遠端|居家办公|在宅/gi,
   },
   {
     mode: 'hybrid',
     pattern:
-      /\b(?:hybrid|híbrido|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? ?\/ ?(?:week|wk)\b|(?<!\d)[1-9]\d ?% (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\bremote(?:ly)? (?:[1-4]|one|two|three|four) days?\b|\b(?:mon|tues|wednes|thurs|fri)days?(?:(?:,| and| or| &| to| through| -) (?:tues|wednes|thurs)days?){1,3} in (?:the |our )?office\b/gi,
+      /\b(?:hybrid|h[íi]brid[oa]s?|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? ?\/ ?(?:week|wk)\b|(?<!\d)[1-9]\d ?% (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\bremote(?:ly)? (?:[1-4]|one|two|three|four) days?\b|\b(?:mon|tues|wednes|thurs|fri)days?(?:(?:,| and| or| &| to| through| -) (?:tues|wednes|thurs)days?){1,3} in (?:the |our )?office\b/gi,
   },
   {
     mode: 'onsite',
     pattern:
-      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office|an office (?:role|job|position)|(?:job|work|role) is done (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office|(?:5|five) days (?:a|per|each) week (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office)\b|线下|坐班/gi,
+      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|présentiel|sur site|vor ort|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office|an office (?:role|job|position)|(?:job|work|role) is done (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office|(?:5|five) days (?:a|per|each) week (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office)\b|线下|坐班/gi,
   },
 ];
 
