@@ -15,9 +15,10 @@ export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch
   const ends = new Set(names.map(({ to }) => to));
   const countryEnds = new Set(names.filter(({ places }) => isWide(places[0])).map(({ to }) => to));
   const inRows = findRows(words, ends);
-  return words.flatMap(({ text }, from) => {
+  return words.flatMap(({ text, end }, from) => {
     // "ON-SITE" is no Ontario.
-    if (!/^[A-Z]{2,3}$/.test(text) || words[from + 1]?.key === '-') return [];
+    const isCompound = words[from + 1]?.key === '-' && words[from + 1]?.start === end;
+    if (!/^[A-Z]{2,3}$/.test(text) || isCompound || isJoint(words, from)) return [];
     const isAfterComma = words[from - 1]?.key === ',';
     const isBehindPlace = ends.has(from) || (isAfterComma && ends.has(from - 1));
     const isBehindName = isAfterComma && isCapitalised(words[from - 2]?.text ?? '');
@@ -35,6 +36,14 @@ export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch
     ends.add(from + 1);
     return [{ places, from, to: from + 1 }];
   });
+}
+
+/** "Rome OR Milan", "Tampa, FL, OR remote": a word in capitals between two choices, where "Bend, OR" is a state. */
+function isJoint(words: readonly Word[], from: number): boolean {
+  if (words[from]?.text !== 'OR') return false;
+  const next = words[from + 1];
+  const isChoice = next !== undefined && /^[\p{L}]/u.test(next.text) && !/^(?:USA?|United)$/.test(next.text);
+  return isChoice && (words[from - 1]?.key !== ',' || /^(?:remote|remotely|hybrid|on)$/.test(next.key));
 }
 
 /** "PL, UA, RO": codes in a row vouch for each other, unless all of them may be states, zones or initials. */

@@ -3,7 +3,7 @@ import { cities } from './cities.ts';
 import { countries } from './countries.ts';
 import { createPhraseIndex, findPhrases } from './phrase-index.ts';
 import { type RegionWord, regionWords } from './regions.ts';
-import type { Word } from './words.ts';
+import { isCapitalised, type Word } from './words.ts';
 
 export type Place =
   | { kind: 'city'; name: string; country: string }
@@ -18,14 +18,17 @@ export type Place =
 export type PlaceMatch = { places: Place[]; from: number; to: number };
 
 const worldWords =
-  'worldwide|world-wide|global|globally|anywhere|any location|all locations|everywhere|around the world|any country|all countries|all geographies|全球|全世界|不限地点|location independent|location agnostic';
+  'worldwide|world-wide|global|globally|anywhere|any location|all locations|everywhere|around the world|any country|all countries|all geographies|全球|全世界|不限地点|location independent|location agnostic|cualquier lugar|cualquier país|cualquier parte del mundo|todo el mundo|qualquer lugar|qualquer país|qualquer lugar do mundo|weltweit|monde entier|partout dans le monde|mundial';
 
 // Words that are a place only when written in capitals: "us", "sea" and "gta" are English words too.
 const capitalsOnly = new Set(
-  'us usa uk uae eu nz sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale chur sion hull conus aus aut bra che chn cze deu dnk esp fra gbr hkg idn ind irl ita jpn kor ltu mex mys nga nld phl pol prt rou sgp tha tur twn ukr vnm zaf'.split(
+  'us usa uk uae eu nz sf la hk kl me mea sea gcc cis lac mena amer bgc dc goa eua gta rsa ncr prc drc clark split nice essen reading faro sale para male chur sion hull conus aus aut bra che chn cze deu dnk esp fra gbr hkg idn ind irl ita jpn kor ltu mex mys nga nld phl pol prt rou sgp tha tur twn ukr vnm zaf'.split(
     ' ',
   ),
 );
+
+/** In words; a short field may be written in lower case. */
+const maxField = 10;
 
 const index = createPhraseIndex<Place>([
   ...cities.flatMap(({ name, country, spellings }) =>
@@ -52,10 +55,13 @@ const index = createPhraseIndex<Place>([
 /** The places a text names, by longest match. */
 export function findPlaceNames(words: readonly Word[]): PlaceMatch[] {
   return findPhrases(index, words)
-    .filter(({ from, to }) => {
+    .filter(({ values, from, to }) => {
       const first = words[from];
       if (!first) return false;
-      if (to - from > 1 || !capitalsOnly.has(first.key)) return true;
+      if (to - from > 1) return true;
+      // In a sentence a city begins with a capital letter: "mobile", "natal" and "orange" are words.
+      if (!capitalsOnly.has(first.key))
+        return isCapitalised(first.text) || words.length <= maxField || !/^(?:city|area)$/.test(values[0]?.kind ?? '');
       if (first.text === first.text.toUpperCase()) return true;
       // A short field may have been put into title case: "Remote - Us".
       const isTitleCase = /^\p{Lu}/u.test(first.text);

@@ -44,6 +44,12 @@ describe('the countries of a location field:', () => {
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
     ['Recife - PE, Brazil', ['BR'], ['Recife']],
     ['Finance & Legal', [], []],
+    ['Bucharest - Floreasca, Romania', ['RO'], ['Bucharest']],
+    ['Peru, Loreto, Peru', ['PE'], []],
+    ['Rome OR Milan OR Remote', ['IT'], ['Rome', 'Milan']],
+    ['Salem, OR', ['US'], ['Salem']],
+    ['District of Columbia, USA', ['US'], ['Washington DC']],
+    ['부산', ['KR'], ['Busan']],
     ['Remote (PL, UA, RO)', ['PL', 'UA', 'RO'], []],
     ['Remote (DE/AT/CH)', ['DE', 'AT', 'CH'], []],
     ['Remote, DE or FR', ['DE', 'FR'], []],
@@ -67,6 +73,8 @@ describe('regions are named, not expanded:', () => {
     ['South-East Asia', ['Asia'], []],
     ['MENA', ['Middle East', 'Africa'], []],
     ['EMEA | Turkey', ['EMEA'], ['TR']],
+    ['Europe, PL - Remote', ['Europe'], ['PL']],
+    ['North, Central or South America', ['Americas'], []],
   ])('%s', (location, regions, countries) => {
     expect(read(location)).toMatchObject({ regions, countries });
   });
@@ -79,6 +87,8 @@ describe('the whole world is a flag:', () => {
     'Work from anywhere',
     'Global / Lisbon / Dubai',
     'Worldwide, with a preference for Asia',
+    'Remoto desde cualquier país',
+    'Weltweit',
   ])('%s', (location) => {
     expect(read(location)).toMatchObject({ regions: ['Worldwide'], countries: [] });
   });

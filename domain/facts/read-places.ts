@@ -23,7 +23,7 @@ type Options = {
 
 // Beside these a word such as "German" says who may apply; elsewhere it is an adjective.
 const people = new Set(
-  'citizen citizens citizenship national nationals nationality resident residents residency passport work working persons person green permit residence'.split(
+  'citizen citizens citizenship national nationals nationality resident residents residency passport work working persons person green permit residence territory soil'.split(
     ' ',
   ),
 );
@@ -85,7 +85,7 @@ export function readPlaces(
     if (place.kind === 'area' && isCodeAlone(words, from)) return;
     const known = mentions.some(({ to }) => to === from - 1 || to === from);
     if (known) return;
-    const name = readNameBefore(text, words, from, mentions);
+    const name = readNameBefore({ text, words, mentions }, from, place);
     if (name) addCity(name);
   }
 }
@@ -122,18 +122,25 @@ const noNames = new Set(
 
 /** The words before ", Texas" or ", Malta" back to the next mark: a city that the table does not know. */
 function readNameBefore(
-  text: string,
-  words: readonly Word[],
+  { text, words, mentions }: Pick<MarkedText, 'text' | 'words' | 'mentions'>,
   from: number,
-  mentions: readonly PlaceMention[],
+  place: Place,
 ): string | undefined {
   if (words[from - 1]?.key !== ',') return undefined;
   const part = readPart(from - 2);
-  if (!part) return undefined;
+  if (!part || isPartOfPlace(part.from)) return undefined;
   // "Ennis, Clare, Ireland": of two unknown names the first is the city.
   const earlier = words[part.from - 1]?.key === ',' ? readPart(part.from - 2) : undefined;
   const { from: start, to } = earlier ?? part;
   return text.slice(words[start]?.start, words[to]?.end);
+
+  /** "Bucharest - Floreasca" is a part of the city, and the middle of "Peru, Loreto, Peru" one of the country. */
+  function isPartOfPlace(start: number): boolean {
+    const joint = words[start - 1]?.key ?? '';
+    const owner = mentions.find(({ to }) => to === start - 1)?.place;
+    if (owner?.kind === 'city') return /^[-/(]$/.test(joint);
+    return owner?.kind === 'country' && 'country' in place && place.country === owner.country && joint === ',';
+  }
 
   function readPart(to: number): { from: number; to: number } | undefined {
     let start = to;
