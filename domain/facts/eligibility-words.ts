@@ -24,7 +24,7 @@ const condition = anyPhrase(String.raw`
   (?:based|located) (?:anywhere )?(?:in|within) · based (?:individuals|candidates|applicants|only) · (?<=-)based · based(?=\.?$)
   resid(?:e|es|ing|ents?|ency|ence) · (?:live|living) (?:and work )?in · you're in · persons? only · us persons?
   eligib(?:le|ility) to work · authori[sz](?:ed|ation) to (?:work|live) · work(?:ing)? authori[sz]ation · right to work
-  legally (?:employed|authori[sz]ed|entitled|allowed) · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card · security clearance
+  legally (?:employed|authori[sz]ed|entitled|allowed) · work(?:ing)? rights · right to live and work · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card · security clearance
   (?:hir(?:e|es|ing)|employ|recruit(?:ing)?) (?:[a-z]+ ){0,2}(?:in|from|across|within) · (?:anywhere|everywhere|worldwide) but · remote(?:ly)? (?:in|from|within|across|anywhere in) · anywhere in
   accept(?:ing)? (?:applicants|applications|candidates) · excluding · except(?: for)?
 `);
@@ -45,10 +45,19 @@ const plainCondition = anyPhrase(String.raw`
   (?:candidate|you|role|position|job|hire|manager|engineer|lead) (?:will be|is|are|must be|should be) (?:based|located) (?:in|at|out of)
   this is an? (?:(?:full-?time|permanent)[ ,]+)?(?:on-?site|in-office|in-person|hybrid) (?:role|position|job)
   (?:remote|remotely|role|position|job)\b[^.;]{0,20}\banywhere (?:in|within|across)
+  (?:you|we)(?:'ll| will| all| mostly| usually)? (?:be )?work(?:ing)? (?:together )?(?:from|in|at|out of) (?:our|the)\b[^.;]{0,40}\b(?:office|studio|lab|hq)
+  (?:applicants|candidates|you)\b[^.;]{0,60}\b(?:and|,) (?:be )?(?:based|located|living|residing) (?:in|within)
   requires? relocation to · relocation to [^.;]{2,40} (?:is )?(?:required|mandatory|necessary) · willing(?:ness)? to relocate to
   remote(?:ly)? (?:from|within|in)(?! our\b| the office| home| anywhere| wherever)
   (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\b(?:office|headquarters|hq|studio|lab)
-  (?:cannot|can't|unable to|not able to) (?:hire|accept|employ) · not open to
+  (?:cannot|can not|can't|unable to|not able to|don't|do not|won't|will not) (?:currently |yet |at present )?(?:hire|accept|employ|recruit) · not open to
+  (?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded) · not eligible (?:to be (?:performed|done) )?in
+`);
+
+// What one must be for a benefit, or for the pay, says nothing of who can apply.
+const forBenefits = anyPhrase(String.raw`
+  to (?:receive|get|be eligible for|qualify for|enrol\w* in|participate in)\b[^.;]{0,30}\b(?:benefits|insurance|401\(?k\)?|health|stipend|bonus)
+  benefits (?:only |are (?:only )?)?(?:for|available to|apply to|offered to) · salary range\b[^.;]{0,60}\b(?:for|in)
 `);
 
 const denial = anyPhrase(String.raw`
@@ -62,6 +71,8 @@ const aboutOthers = anyPhrase(String.raw`
   we(?:'re| are) (?:an? )?(?:(?!only|accept|hir|look|seek|candidates|open|consider)[\w-]+ ){0,4}(?:based|located|headquartered)
   our (?:office|offices|hq|headquarters|clients|customers|company) · headquarter\w* · hq · offices in · founded in · we serve
   (?<!(?:candidate|applicant|someone|person|engineer|developer), )(?<=, )who (?:is|are|works|lives|sits) (?:based |located )?(?:in|from|out of)
+  (?:our|the) (?:[\w-]+ )?(?:co-)?founders? (?:is|are|lives?|works?|based|sits?)
+  (?:most|many|half|some|rest|majority|all) of (?:us|our|the) (?:[\w-]+ )?(?:teams?|people|engineers|staff|employees|company|colleagues)?
   our (?:team|teams|people|colleagues)(?: members)? (?:is|are|works? (?:from|across|remotely)|lives?|sits?|spans?|across|based|has|have)
   (?:team|teams|people|colleagues) (?:is|are) (?:\w+ )?(?:in|based|located)
   (?:company|provider|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|supplier|distributor)\b[^.;]{0,20}\bbased in
@@ -72,7 +83,7 @@ const aboutOthers = anyPhrase(String.raw`
   if you (?:live|reside|are)\b[^.;]{0,60}\bif you (?:live|reside|are) (?:elsewhere|abroad|outside)
   salary (?:for|range) · pay range · base salary · compensation (?:range|for) · annual salary · range displayed
   (?<!not )(?:offer|provide)s? (?:you with |an? |the |your )?(?:work visas?|(?:visa and )?re-?location)
-  (?:manag|lead|support|with|mentor|coordinat)\w* (?:an? |the |our )?(?:\w+ )?(?:teams?|engineers|people|staff) (?:located|based|in|across)
+  (?:manag|lead|support|with|mentor|coordinat)\w* (?:an? |the |our )?(?:\w+ )?(?:teams?|engineers|people|staff|folks|developers|colleagues|members|stakeholders|customers|clients|partners) (?:located|based|in|across)
   gdpr · ccpa · can request · residents of · regulated · licen[sc]ed · registered · markets? in · expand\w* (?:in|into|to) · travel\w* (?:to|within|across)
   experience (?:in|with|working) · knowledge of · familiar(?:ity)? with · understanding of · fluen(?:t|cy)
 `);
@@ -80,7 +91,8 @@ const aboutOthers = anyPhrase(String.raw`
 const bareCondition = anyPhrase(String.raw`
   only (?:candidates|applicants|people)\b[^.]{0,60}\b(?:reside|resident|based|located|live|local) · local candidates only
   (?:legally )?authori[sz]ed to work in the (?:location|country)
-  (?:must|need to|should) (?:already )?(?:have|hold|possess)\b[^.]{0,30}\b(?:right to work|work (?:permit|authori[sz]ation)|valid visa)
+  (?:must|need to|should) (?:already )?(?:have|hold|possess|be in possession of)\b[^.]{0,30}\b(?:right to work|work (?:permit|authori[sz]ation)|valid visa)
+  (?:active|current|valid|existing|obtain|hold|have|possess|maintain|require[sd]?|ts\/sci|top secret|secret|sc|dv|nv1)\b[^.,;]{0,30}\bclear(?:ance|ed)\b(?![^.;]{0,30}\b(?:prefer\w*|plus|bonus|desir\w*|not|advantage\w*))
 `);
 
 const hours = anyPhrase(String.raw`
@@ -94,28 +106,35 @@ const hoursOfOthers = anyPhrase(String.raw`
   team spans? · we(?:'re| are) (?:spread|distributed)
 `);
 const asked = anyPhrase(
-  'must · overlap\\w* · requir\\w* · need · should · willing · available · availability · able · ability · expected',
+  '(?:can|may) (?:work|live|be) · must · overlap\\w* · requir\\w* · need · should · willing · available · availability · able · ability · expected',
 );
 const appointment = anyPhrase(
   'submit\\w* · deadline · webinar · closes · apply by · no later than · interviews? (?:will|are) · posted · on-call · across\\b[^.]{0,40}\\btime ?zones?',
 );
 
 const world = anyPhrase(String.raw`
-  (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally · internationally · wherever you
+  (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally(?! (?:distributed|dispersed|spread|diverse|recogni|connected|used|known|trusted|scal|leading)) · internationally · wherever you
   all over the world · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
   regardless of (?:your |their |where )?(?:location|you|geography) · location[- ](?:independent|agnostic)
+  cualquier (?:pa[ií]s|lugar|parte)(?! de (?!l mundo)) · todo el mundo · qualquer (?:lugar|pa[ií]s|parte)(?! d[oe] (?!mundo)) · n'importe où · monde entier · weltweit\w* · из любой точки
   (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
 `);
 const worldCharacters = /全球远程|全球招聘|全球办公|[地区域点]不限|不限[地区]/;
 const applying = anyPhrase(`
   you · work(?:ing)? · remote(?:ly)? · candidates? · applicants? · applications · hire · hiring · role · position
-  locations? · people · opportunity · open · talent · live · based · recruit · contractors? · welcome
+  remot[oa] · trabajw* · trabalhw* · travailw* · arbeitw* · работw*
+  locations? · people · anyone · apply · opportunity · open · talent · live · based · recruit · contractors? · welcome
 `);
 const servedWorldwide = anyPhrase(String.raw`
   paus\w* · stopp\w* · customers? · clients? · users · offices · presence · recogni[sz]ed · serv(?:e|es|ing) · leader · leading
   community · communities · brands? · operat\w* · millions? · businesses · markets? · partners · payments? · wallets? · deploy\w*
   scale\w* · launch\w* · impact · products? · organi[sz]ations · companies · salary · pay range · compensation
 `);
+
+// "From anywhere that lies between UTC-1 and UTC+3", "wherever you like, as long as you are based in Europe".
+const bound =
+  /^[^.;]{0,40}?\b(?:as long as|so long as|provided|only if|that|which)\b(?:(?!\b(?:overlap\w*|hours|internet|wifi|connection|happy|happier|suits?)\b)[^.;]){0,60}\b(?:located|based|resid\w+|live|living|between|within|lies?|falls?|can do|authori[sz]ed|eligible|legally)\b/i;
+const maxBound = 160;
 
 // Whatever else the sentence says of offices or customers.
 const plainlyWorld = /\byou (?:can|may|could|are free to) (?:\w+ ){0,3}(?:anywhere|wherever)\b/i;
@@ -130,10 +149,11 @@ export function classifySentence(sentence: string): SentenceKind {
   return {
     isLocation,
     hasCondition:
-      isDenial ||
-      plainCondition.test(sentence) ||
-      conditionCharacters.test(sentence) ||
-      (condition.test(sentence) && !aboutOthers.test(sentence)),
+      !forBenefits.test(sentence) &&
+      (isDenial ||
+        plainCondition.test(sentence) ||
+        conditionCharacters.test(sentence) ||
+        (condition.test(sentence) && !aboutOthers.test(sentence))),
     isDenial,
     asksForHours:
       (isLocation || hours.test(sentence) || hourCharacters.test(sentence)) &&
@@ -158,6 +178,7 @@ function findWorld(sentence: string): string | undefined {
   const said = world.exec(sentence);
   if (!said || !applying.test(sentence)) return undefined;
   if (servedWorldwide.test(sentence) && !plainlyWorld.test(sentence)) return undefined;
+  if (bound.test(sentence.slice(said.index + said[0].length, said.index + said[0].length + maxBound))) return undefined;
   // "Anywhere in Canada" is Canada, "anywhere between UTC-3 and UTC+1" a span of clocks; their readers know.
   const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 60);
   if (isPerk(sentence.slice(Math.max(0, said.index - 60), said.index), after)) return undefined;

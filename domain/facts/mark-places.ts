@@ -1,5 +1,5 @@
 import { findAreaCodes } from './find-area-codes.ts';
-import { markExclusions, markJourneys } from './mark-remarks.ts';
+import { isOfThing, markExclusions, markJourneys } from './mark-remarks.ts';
 import { markZoneWords } from './mark-zone-words.ts';
 import { findPlaceNames, type Place } from './place-index.ts';
 import { readWorkMode } from './read-work-mode.ts';
@@ -46,7 +46,8 @@ export function markPlaces(text: string): MarkedText {
   const mentions = matches.flatMap(({ from, to }, position): PlaceMention[] => {
     const place = places[position];
     const clause = clauseAt[from];
-    if (!place || !clause || journeys[from]) return [];
+    const isAttribute = place?.kind !== 'world' && !zoneWords.has(from) && isOfThing(words, to);
+    if (!place || !clause || journeys[from] || isAttribute) return [];
     const isPreferred = clause.isPreferred || (clause.isOffer && hasPlaceOfWork);
     return [{ place, from, to, isPreferred, isExcluded: excluded[from] ?? false, isZone: zoneWords.has(from) }];
   });

@@ -3,10 +3,10 @@ import type { Word } from './words.ts';
 
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
-  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible in)|(?:cannot|unable to|can't|don't|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:hire|accept|employ|consider|recruit))\b/;
+  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
 // What stands before it is taken out: "applicants from Cuba will not be considered".
 const refusal =
-  /^(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
+  /^(?:(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)|(?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded))(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
 /** In words; it ends its clause. */
 const maxRefusal = 16;
 // With one of these it is not: "candidates outside the US will not be considered".
@@ -23,12 +23,22 @@ const gathering = new RegExp(
 const ownPlace =
   /^(?:based|located|live|living|reside|residing|residents?|must|candidates|applicants|only|open to|hire|hiring)\b/;
 
+// Others whom the work is done with or for: "overlap with our product team in Kenya", "reporting to the director in Rome".
+const others =
+  /^(?:with|alongside|supporting) (?:(?:our|the|a|an|other|your|local|existing|current|of|product|sales|engineering|whole|core|remote|global|various) ){0,4}(?:\w+ )?(?:teams?|colleagues|members|engineers|developers|folks|people|stakeholders|customers|clients|partners|counterparts|founders?|director|manager)(?: members)? (?:who are |that are |is |are )?(?:based |located )?(?:in|across|from)\b|^report(?:s|ing)? (?:directly )?(?:in )?to\b/;
+const ownWork =
+  /^(?:and|,|but|you|;) (?:be|must|will|is|are|work|based|located|live|the (?:role|position|job))\b|^, (?:so|we|you|they|but|this|must|candidates|applicants)\b/;
+
+// What a country has: "US sanctions" and "UK customers" are no place of work.
+const belonging =
+  /^(?:- )?(?:based )?(?:sanctions?|laws?|regulations?|regulators?|export|government|dollars?|customers?|clients?|users|markets?|holidays|healthcare|embassy|investors?|companies|businesses)\b/;
+
 /** From a word that takes places out up to the end of its clause: "anywhere except Cuba and Iran". */
 export function markExclusions(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
   const marked = markFrom(words, clauses, exclusion);
   for (const position of words.keys()) {
     // "Non-US" and "no US" take out the one place.
-    if (words[position - 2]?.key === 'non' || /^(?:no|not)$/.test(words[position - 1]?.key ?? ''))
+    if (words[position - 2]?.key === 'non' || /^(?:no|not|non)$/.test(words[position - 1]?.key ?? ''))
       marked[position] = true;
   }
   for (const { from, to } of clauses) {
@@ -45,7 +55,13 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
 export function markJourneys(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
   const journeys = markFrom(words, clauses, journey);
   const gatherings = markFrom(words, clauses, gathering, ownPlace);
-  return words.map((_, position) => Boolean(journeys[position] || gatherings[position]));
+  const belongsToOthers = markFrom(words, clauses, others, ownWork);
+  return words.map((_, position) => Boolean(journeys[position] || gatherings[position] || belongsToOthers[position]));
+}
+
+/** Whether a name ending before the position is only said of something: "US sanctions". */
+export function isOfThing(words: readonly Word[], to: number): boolean {
+  return belonging.test(joinKeys(words, to));
 }
 
 function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: RegExp, closing?: RegExp): boolean[] {

@@ -26,7 +26,7 @@ export function markZoneWords(words: readonly Word[], matches: readonly PlaceMat
       if (match.places[0]?.kind === 'city') isBefore &&= isEndOfSpan(words, match, matches[next]);
       continue;
     }
-    isBefore = nouns.has(words[position]?.key ?? '') || (isBefore && goesOn(words, position));
+    isBefore = isNoun(words, position) || (isBefore && goesOn(words, position));
     if (isBefore) found.add(position);
   }
   return found;
@@ -72,6 +72,12 @@ function isEndOfSpan(words: readonly Word[], { from }: PlaceMatch, before: Place
   const start = words[before.from - 1]?.key === 'the' ? before.from - 2 : before.from - 1;
   const between = words.slice(before.to, from);
   return words[start]?.key === 'between' && between.length <= 4 && between.every(({ key }) => joints.has(key));
+}
+
+function isNoun(words: readonly Word[], position: number): boolean {
+  const key = words[position]?.key ?? '';
+  // Words in Chinese come as characters: "北京时间", "时区".
+  return nouns.has(key) || (/^[时時]$/.test(key) && /^[间間区區]$/.test(words[position + 1]?.key ?? ''));
 }
 
 function goesOn(words: readonly Word[], position: number): boolean {

@@ -55,6 +55,15 @@ describe('who can apply is limited by', () => {
     ['Remote, with a retreat each year in Rome, for people based in Greece.', ['GR'], []],
     ['Hybrid, three days a week in Porto.', ['PT'], []],
     ['Applicants outside of Africa will not be considered.', [], ['Africa']],
+    ['Latvian working rights needed', ['LV'], []],
+    ['You hold a work permit that is valid on Finnish territory.', ['FI'], []],
+    ['Live wherever you prefer, as long as you are physically based in Asia.', [], ['Asia']],
+    ['Ideally in Oslo, but candidates anywhere in Norway must apply by form.', ['NO'], []],
+    ['You will be based in Kenya and work with our sales team in Peru.', ['KE'], []],
+    ['You work from our Lima studio.', ['PE'], []],
+    ['Applicants should speak Dutch and be based in the Benelux.', ['BE', 'LU', 'NL'], []],
+    ['Due to US sanctions we only hire in Ghana.', ['GH'], []],
+    ['Trabajo remoto para Bolivia.', ['BO'], []],
   ])('%s', (text, countries, regions) => {
     const found = read(text);
 
@@ -99,6 +108,32 @@ describe('who can apply is limited by', () => {
     expect(places).toMatchObject({ regions: ['Worldwide'], excluded_countries: ['CU', 'SY'] });
   });
 
+  test.each([
+    ['We do not currently employ people in Togo or Benin.', ['TG', 'BJ']],
+    ['Applicants in Togo and Benin are currently ineligible.', ['TG', 'BJ']],
+  ])('%s', (text, excluded_countries) => {
+    const { limits, places } = readEligibility(text);
+
+    expect({ limits, excluded: places?.excluded_countries }).toEqual({ limits: true, excluded: excluded_countries });
+  });
+
+  test.each([
+    'Applicants in Ohio and Iowa are currently ineligible.',
+    'This job is not eligible to be performed in Ohio.',
+    'An active security clearance is required.',
+    'You must be in possession of a valid work permit.',
+  ])('%s', (text) => {
+    expect(read(text)).toMatchObject({ limits: true, countries: [] });
+  });
+
+  test('a place in which the clock is the one that counts', () => {
+    expect(read('Work from anywhere that lies between UTC-2 and UTC+2.')).toMatchObject({
+      limits: true,
+      regions: [],
+      zones: { min: -2, max: 2 },
+    });
+  });
+
   test('a missing visa', () => {
     expect(read('We cannot sponsor visas.')).toMatchObject({ limits: true, visa: 'not-sponsored' });
   });
@@ -134,6 +169,13 @@ describe('no applicant is kept out by', () => {
     'You report to our Head of Security, who is based in Oslo.',
     'You work with Ada, who lives in Chile.',
     'A notice for residents of Ohio about personal information.',
+    'Our founders live in Oslo and Rome.',
+    'You report to the director of sales in Oslo.',
+    'You must reside in Spain to receive health insurance.',
+    'If you are in Rome or Milan, you can use our desks.',
+    'Open to remote people as well as those based in Turin (a plus!).',
+    'A clearance is a plus; an active security clearance is preferred.',
+    'Remote-first with HQ in Oslo.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
   });

@@ -88,6 +88,8 @@ function addCondition(sentence: string, kind: SentenceKind, result: EligibilityR
   const places = readPlaces(marked, { isField: kind.isLocation, ignoresWorld, ignoresExclusion: kind.isDenial });
   // "In Europe, Singapore or wherever you are" names examples, not conditions.
   if (!ignoresWorld && places.excluded_countries.length === 0) return;
+  // "Not in Colorado" names no country to take out, and limits all the same.
+  result.limits ||= marked.mentions.some(({ isExcluded }) => isExcluded);
   const isNamed = places.countries.length > 0 || places.regions.length > 0 || places.excluded_countries.length > 0;
   if (!isNamed && !(kind.isLocation && places.cities.length > 0)) return;
   // Cities without a country are only wished for.

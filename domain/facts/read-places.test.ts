@@ -107,6 +107,7 @@ test.each([
   ['Europe, excluding Russia and Belarus', ['Europe'], ['RU', 'BY']],
   ['Anywhere but North Korea', ['Worldwide'], ['KP']],
   ['Remote (non-US)', ['Worldwide'], ['US']],
+  ['Remote (non UK)', ['Worldwide'], ['GB']],
 ])('%s takes countries out', (location, regions, excluded_countries) => {
   expect(read(location)).toMatchObject({ regions, excluded_countries });
 });

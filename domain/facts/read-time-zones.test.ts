@@ -67,6 +67,9 @@ test.each([
   ['Europe-centric time zones', 0, 2],
   ['Swedish office times', 1, 1],
   ['Time zones: US, EU', -8, 2],
+  ['US time zones, ET preferred', -8, -5],
+  ['preferably in Oslo, or willing to work in the Norwegian time zone', 1, 1],
+  ['按东京时间工作', 9, 9],
 ])('%s', (text, min, max) => {
   expect(read(text)).toEqual([min, max]);
 });

@@ -18,19 +18,25 @@ const wishes = new Set(
 
 // These speak of what follows: "any city in Switzerland, preferably Zürich".
 const openings = new Set(['preferably', 'ideally', 'optionally']);
-const offers = new Set('offices hubs relocation relocate coworking co-working'.split(' '));
+const offers = new Set('offices hubs relocation relocate coworking co-working headquartered'.split(' '));
 
 /** Cuts a text at brackets, semicolons, sentence ends and line ends. */
 export function splitClauses(text: string, words: readonly Word[]): Clause[] {
   const clauses: Clause[] = [];
   let from = 0;
   for (const [position, word] of words.entries()) {
-    if (openings.has(word.key) && position > from) add(position);
+    const opensClause =
+      openings.has(word.key) ||
+      opensContrast(words, position, from) ||
+      opensZonesWished(words, position) ||
+      (words[position - 1]?.key === ',' && isIfYou(words.slice(position, position + 2)));
+    if (opensClause && position > from) add(position);
     const isEnd =
       ends.has(word.key) ||
       endsSentence(text, word) ||
       endsLine(text, words, position) ||
       endsWish(words, position, from) ||
+      endsAside(words, position, from) ||
       opensWelcome(words, position);
     if (!isEnd) continue;
     add(position + 1);
@@ -42,14 +48,15 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
     if (to <= from) return;
     const own = words.slice(from, to);
     const isPreferred =
-      own.some(({ key }) => wishes.has(key)) ||
+      own.some((_, step) => isWish(words, from + step)) ||
+      isIfYou(own) ||
       isPlus(words, from, to) ||
       /优先|欢迎|最好/.test(text.slice(own[0]?.start, own.at(-1)?.end));
     // "Athens, Greece (preferred)": a remark in brackets without a word of its own is about what stands before it.
-    const isRemark = own.every(({ key }) => wishes.has(key) || !/\p{L}/u.test(key));
+    const isRemark = own.every(({ key }) => wishes.has(key) || /^(?:an?|big|huge|plus|bonus)$|^\P{L}+$/u.test(key));
     const previous = clauses.at(-1);
     if (isPreferred && isRemark && previous) previous.isPreferred = true;
-    clauses.push({ from, to, isPreferred, isOffer: own.some(({ key }) => offers.has(key)) });
+    clauses.push({ from, to, isPreferred, isOffer: own.some((_, step) => isOffer(words, from + step)) });
     from = to;
   }
 }
@@ -57,6 +64,51 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
 /** "Lisbon preferred, remote within Europe possible": what stands behind the comma is wished for by no one. */
 function endsWish(words: readonly Word[], position: number, from: number): boolean {
   return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
+}
+
+/** Offices and hubs, or "with HQ in Berlin". */
+function isOffer(words: readonly Word[], position: number): boolean {
+  const key = words[position]?.key ?? '';
+  return offers.has(key) || (/^(?:hq|headquarters)$/.test(key) && words[position + 1]?.key === 'in');
+}
+
+/** "Wherever you prefer" wishes for nothing. */
+function isWish(words: readonly Word[], position: number): boolean {
+  return wishes.has(words[position]?.key ?? '') && words[position - 1]?.key !== 'you';
+}
+
+/** "Ideally in Oslo, but anywhere in Norway is fine": the wish ends where the contrast begins. */
+function opensContrast(words: readonly Word[], position: number, from: number): boolean {
+  const isContrast = /^(?:but|however|although|though)$/.test(words[position]?.key ?? '');
+  return isContrast && words.slice(from, position).some(({ key }) => wishes.has(key));
+}
+
+/** "US time zones, ET preferred": the first are asked for. */
+function opensZonesWished(words: readonly Word[], position: number): boolean {
+  if (words[position - 1]?.key !== ',' || !isZoneNoun(words[position - 2])) return false;
+  return words.slice(position, position + maxZoneWish).some(({ key }) => wishes.has(key));
+}
+
+const maxZoneWish = 4;
+
+function isZoneNoun(word: Word | undefined): boolean {
+  return /^(?:zones?|timezones?|hours)$/.test(word?.key ?? '');
+}
+
+/** An aside such as "preferably in Oslo, or willing to move" and "if you live in Spain, we ..." is over at its comma. */
+function endsAside(words: readonly Word[], position: number, from: number): boolean {
+  if (words[position]?.key !== ',') return false;
+  const own = words.slice(from, position);
+  if (isIfYou(own)) return !/^(?:or|and)$/.test(words[position + 1]?.key ?? '');
+  const isGoingOn =
+    /^(?:or|and)$/.test(words[position + 1]?.key ?? '') &&
+    /^(?:willing|able|must|have|be|open|available|with|you|we)$/.test(words[position + 2]?.key ?? '');
+  return isGoingOn && openings.has(own[0]?.key ?? '');
+}
+
+/** "If you're in Rome or Milan, you can use our office" asks nobody to be there; "only if you live in Italy" does. */
+function isIfYou(own: readonly Word[]): boolean {
+  return own[0]?.key === 'if' && own[1]?.key === 'you' && !own.some(({ key }) => /^(?:outside|must)$/.test(key));
 }
 
 /** "Remote within Chile, contractors welcome": the welcome is theirs, not that of the place. */
