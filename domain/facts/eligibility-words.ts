@@ -41,12 +41,13 @@ const plainCondition = anyPhrase(String.raw`
   (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice
   (?:expect|need) (?:you|everyone) (?:to be )?(?:in|at) our\b[^.;]{0,30}\boffice · join us (?:in|at) our\b[^.;]{0,30}\boffice
   but (?:we )?(?:hire|recruit|employ)\w* (?:\w+ )?(?:in|across|from|within)
-  (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in
+  (?:position|role|job) is (?:\w+ )?remote (?:in|across|within|throughout) · (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in
   (?:candidate|you|role|position|job|hire|manager|engineer|lead) (?:will be|is|are|must be|should be) (?:based|located) (?:in|at|out of)
   this is an? (?:(?:full-?time|permanent)[ ,]+)?(?:on-?site|in-office|in-person|hybrid) (?:role|position|job)
   (?:remote|remotely|role|position|job)\b[^.;]{0,20}\banywhere (?:in|within|across)
   (?:you|we)(?:'ll| will| all| mostly| usually)? (?:be )?work(?:ing)? (?:together )?(?:from|in|at|out of) (?:our|the)\b[^.;]{0,40}\b(?:office|studio|lab|hq)
   (?:applicants|candidates|you)\b[^.;]{0,60}\b(?:and|,) (?:be )?(?:based|located|living|residing) (?:in|within)
+  (?<=^)based (?:in|at|out of) our · (?:location|position|role)\b[^.;]{0,30}\bflexible (?:within|across|in)
   requires? relocation to · relocation to [^.;]{2,40} (?:is )?(?:required|mandatory|necessary) · willing(?:ness)? to relocate to
   remote(?:ly)? (?:from|within|in)(?! our\b| the office| home| anywhere| wherever)
   (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\b(?:office|headquarters|hq|studio|lab)
@@ -89,6 +90,7 @@ const aboutOthers = anyPhrase(String.raw`
 `);
 
 const bareCondition = anyPhrase(String.raw`
+  (?:not|cannot|can't|won't|unable to) (?:accept|consider|hire)\b[^.;]{0,60}\boutside (?:of )?(?:our|the|this|that|these)
   only (?:candidates|applicants|people)\b[^.]{0,60}\b(?:reside|resident|based|located|live|local) · local candidates only
   (?:legally )?authori[sz]ed to work in the (?:location|country)
   (?:must|need to|should) (?:already )?(?:have|hold|possess|be in possession of)\b[^.]{0,30}\b(?:right to work|work (?:permit|authori[sz]ation)|valid visa)
@@ -103,7 +105,7 @@ const hourCharacters = /时区|工作时间/;
 // Where and when the others work; unless an applicant is asked to keep their hours.
 const hoursOfOthers = anyPhrase(String.raw`
   (?:our|the|whole|current|most of the) (?:[\w-]+ )?(?:team|teams|engineers|people|colleagues|staff|employees|members|founders|contributors)\b[^.;]{0,40}\b(?:are|is|works?|spans?|spread|distributed|located|based)
-  team spans? · we(?:'re| are) (?:spread|distributed)
+  team spans? · we(?:'re| are) (?:spread|distributed) · (?:most|many|some) of us
 `);
 const asked = anyPhrase(
   '(?:can|may) (?:work|live|be) · must · overlap\\w* · requir\\w* · need · should · willing · available · availability · able · ability · expected',
@@ -127,7 +129,7 @@ const applying = anyPhrase(`
 `);
 const servedWorldwide = anyPhrase(String.raw`
   paus\w* · stopp\w* · customers? · clients? · users · offices · presence · recogni[sz]ed · serv(?:e|es|ing) · leader · leading
-  community · communities · brands? · operat\w* · millions? · businesses · markets? · partners · payments? · wallets? · deploy\w*
+  community · communities · hundreds · thousands · experiences · brands? · operat\w* · millions? · businesses · markets? · partners · payments? · wallets? · deploy\w*
   scale\w* · launch\w* · impact · products? · organi[sz]ations · companies · salary · pay range · compensation
 `);
 

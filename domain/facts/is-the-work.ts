@@ -6,12 +6,12 @@ const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
     before:
       /\b(?:no|not|non|isn't|without|previous experience working in a|experience (?:working )?(?:in|with) (?:a )?|for|hybrid|or the|partial|partially|partly|semi|days?|increasingly)[ -]?$/i,
     after:
-      /^[ -]?(?:partiel|employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok)|(?:set-?up|office) (?:stipend|budget|allowance)|budget|allowance|interview|assistance|support of|execution|code|attest\w*|sign(?:ing|ers?)|node|nodes|work(?:ing)? (?:stipend|budget|allowance))\b/i,
+      /^[ -]?(?:partiel|employees?|workers|colleagues|teammates|stakeholders|customers|clients|users|regions|areas|sensing|control|access|procedure|procedures|desktop|server|servers|hands|monitoring|stipend|hybrid|locations?\b(?! ok|\s*(?:$|[,;|)]))|(?:set-?up|office) (?:stipend|budget|allowance)|budget|allowance|interview|assistance|support of|execution|code|attest\w*|sign(?:ing|ers?)|node|nodes|work(?:ing)? (?:stipend|budget|allowance))\b/i,
   },
   hybrid: {
     before: /\b(?:no|not|non|clouds?,?(?: and| or)?|on-prem\w*,?(?: and| or)?)[ -]?$/i,
     after:
-      /^[ -]?(?:cloud|clouds|app|apps|mobile|model of|infrastructure|approach to|architecture|environments?|smart|consensus|exchange|(?:[a-z]+ )?(?:cent(?:er|re)|rollup|token|wallet|protocol|event)s?)\b/i,
+      /^[ -]?(?:cloud|clouds|app|apps|mobile|model of|infrastructure|approach to|architecture|environments?|smart|consensus|exchange|role (?:where|combining|that combines|between)|(?:[a-z]+ )?(?:cent(?:er|re)|rollup|token|wallet|protocol|event)s?)\b/i,
   },
   onsite: {
     before:
@@ -70,6 +70,8 @@ export function isTheWork(mode: WorkMode, text: string, index: number, length: n
   const after = text.slice(index + length, index + length + 60);
   const clause = before.split(clauseEnd).at(-1) ?? '';
   if (denied.test(clause) || deniedBehind.test(after) || deed.test(clause)) return false;
+  // "Meetings (both remote and onsite)"
+  if (/\b(?:meetings?|workshops?|events?|sessions?|interviews?) \((?:both )?$/i.test(before)) return false;
   // "Openings for remote positions" are of the work, "a stipend for remote employees" is not.
   if (mode === 'remote' && /\bfor $/i.test(before) && /^ (?:positions?|roles?|jobs?|work\b|hires?)/i.test(after))
     return true;

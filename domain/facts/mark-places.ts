@@ -47,7 +47,8 @@ export function markPlaces(text: string): MarkedText {
     const place = places[position];
     const clause = clauseAt[from];
     const isAttribute = place?.kind !== 'world' && !zoneWords.has(from) && isOfThing(words, to);
-    if (!place || !clause || journeys[from] || isAttribute) return [];
+    const isElsewhere = Boolean(journeys[from]) && !zoneWords.has(from);
+    if (!place || !clause || isElsewhere || isAttribute) return [];
     const isPreferred = clause.isPreferred || (clause.isOffer && hasPlaceOfWork);
     return [{ place, from, to, isPreferred, isExcluded: excluded[from] ?? false, isZone: zoneWords.has(from) }];
   });

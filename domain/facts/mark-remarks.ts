@@ -25,7 +25,7 @@ const ownPlace =
 
 // Others whom the work is done with or for: "overlap with our product team in Kenya", "reporting to the director in Rome".
 const others =
-  /^(?:with|alongside|supporting) (?:(?:our|the|a|an|other|your|local|existing|current|of|product|sales|engineering|whole|core|remote|global|various) ){0,4}(?:\w+ )?(?:teams?|colleagues|members|engineers|developers|folks|people|stakeholders|customers|clients|partners|counterparts|founders?|director|manager)(?: members)? (?:who are |that are |is |are )?(?:based |located )?(?:in|across|from)\b|^report(?:s|ing)? (?:directly )?(?:in )?to\b/;
+  /^(?:with|alongside|supporting) (?:(?:our|the|a|an|other|your|local|existing|current|of|product|sales|engineering|whole|core|remote|global|various) ){0,4}(?:\w+ )?(?:teams?|colleagues|members|engineers|developers|folks|people|stakeholders|customers|clients|partners|counterparts|founders?|director|manager)(?: members)? (?:who are |that are |is |are )?(?:based |located )?(?:in|across|from)\b|^with (?:our|the) (?:\w+ (?:(?:,|&|\/|and|, and) )?){1,5}teams\b|^report(?:s|ing)? (?:directly )?(?:in )?to\b/;
 const ownWork =
   /^(?:and|,|but|you|;) (?:be|must|will|is|are|work|based|located|live|the (?:role|position|job))\b|^, (?:so|we|you|they|but|this|must|candidates|applicants)\b/;
 
@@ -77,7 +77,7 @@ function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: R
   return marked;
 }
 
-function joinKeys(words: readonly Word[], position: number, to = position + 8): string {
+function joinKeys(words: readonly Word[], position: number, to = position + 12): string {
   let keys = '';
   for (let next = position; next < to; next += 1) {
     const key = words[next]?.key ?? '';

@@ -7,6 +7,7 @@ const qualifiers = new Set(
   local based friendly compatible adjacent aligned centric oriented facing overlap overlapping summer work operating regular normal
   typical usual`.split(/\s+/),
 );
+const weak = new Set('core business working office work operating regular normal typical usual'.split(' '));
 const distances = new Set('difference hour hours hr hrs h overlap overlapping zones timezones'.split(' '));
 const articles = new Set(['the', 'both', 'either']);
 const joints = new Set(['/', '&', 'and', 'or', 'to', '-', '+', 'the', 'through', ')', "'", 's']);
@@ -32,6 +33,11 @@ export function markZoneWords(words: readonly Word[], matches: readonly PlaceMat
   return found;
 }
 
+/** In words, from "overlap" to the place. */
+const maxPreceding = 14;
+const overlapOfTeams =
+  /\boverlap\w*(?: [^ ]+){0,4} with (?:our|the|your) (?:[^ ]+ ){0,3}(?:teams?|colleagues|members|offices?|engineers|people|staff|hq|headquarters)(?: (?:based|located))? in$/;
+
 /** "A time difference of two hours with Paris", "within 3 hours of Berlin", "overlap with the US East Coast". */
 function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): Set<number> {
   const found = new Set<number>();
@@ -41,12 +47,13 @@ function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): 
     const isDistance =
       /^(?:with|from|to|of)$/.test(words[end - 1]?.key ?? '') && distances.has(words[end - 2]?.key ?? '');
     const before = matches[position - 1];
+    const preceding = words.slice(Math.max(0, from - maxPreceding), from).map(({ key }) => key);
     // "With both the EU and the US East Coast".
     const isSame =
       before !== undefined &&
       found.has(before.from) &&
       words.slice(before.to, from).every(({ key }) => joints.has(key));
-    if (isDistance || isSame) found.add(from);
+    if (isDistance || isSame || overlapOfTeams.test(preceding.join(' '))) found.add(from);
   }
   return found;
 }
@@ -82,6 +89,8 @@ function isNoun(words: readonly Word[], position: number): boolean {
 
 function goesOn(words: readonly Word[], position: number): boolean {
   const key = words[position]?.key ?? '';
+  // "In the EU, and core hours are": these hours are not said to be those of the place.
+  if (/^(?:and|or)$/.test(key) && weak.has(words[position + 1]?.key ?? '')) return false;
   if (qualifiers.has(key) || joints.has(key) || isInitials(words[position])) return true;
   // A comma goes on only between initials: "PT, MT, CT or ET time zones".
   return key === ',' && isInitials(words[position - 1]);

@@ -64,6 +64,10 @@ describe('who can apply is limited by', () => {
     ['Applicants should speak Dutch and be based in the Benelux.', ['BE', 'LU', 'NL'], []],
     ['Due to US sanctions we only hire in Ghana.', ['GH'], []],
     ['Trabajo remoto para Bolivia.', ['BO'], []],
+    ['You must be in Malta, as you work with the UK, EU and Japanese teams.', ['MT'], []],
+    ['Based in our studio in Riga, you design cards.', ['LV'], []],
+    ['The position is flexible within Chile and Peru.', ['CL', 'PE'], []],
+    ['We have offices in Oslo and Rome, however this job is remote across Africa.', [], ['Africa']],
   ])('%s', (text, countries, regions) => {
     const found = read(text);
 
@@ -79,6 +83,13 @@ describe('who can apply is limited by', () => {
       limits: true,
       zones: { min: 1, max: 1 },
     });
+  });
+
+  test.each([
+    ['You support shops in the EU, and core hours overlap with our team in Dublin, Ireland.', 0, 0],
+    ['You must be there from 9 a.m. to 6 p.m. (EET) on Mondays.', 2, 2],
+  ])('%s', (text, min, max) => {
+    expect(read(text)).toMatchObject({ limits: true, zones: { min, max } });
   });
 
   test('an overlap with two clocks', () => {
@@ -121,6 +132,7 @@ describe('who can apply is limited by', () => {
     'Applicants in Ohio and Iowa are currently ineligible.',
     'This job is not eligible to be performed in Ohio.',
     'An active security clearance is required.',
+    'We do not accept applications from outside our time zone.',
     'You must be in possession of a valid work permit.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: true, countries: [] });
@@ -176,6 +188,8 @@ describe('no applicant is kept out by', () => {
     'Open to remote people as well as those based in Turin (a plus!).',
     'A clearance is a plus; an active security clearance is preferred.',
     'Remote-first with HQ in Oslo.',
+    'Most of us work from 10am to 6pm ET.',
+    'Ideally you live in Ghana (in or near Accra), or in Togo.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
   });

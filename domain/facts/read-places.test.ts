@@ -50,6 +50,8 @@ describe('the countries of a location field:', () => {
     ['Salem, OR', ['US'], ['Salem']],
     ['District of Columbia, USA', ['US'], ['Washington DC']],
     ['부산', ['KR'], ['Busan']],
+    ['Wells-by-Sea, England, United Kingdom', ['GB'], ['Wells-by-Sea']],
+    ['Villars-sur-Ollon, Switzerland', ['CH'], ['Villars-sur-Ollon']],
     ['Remote (PL, UA, RO)', ['PL', 'UA', 'RO'], []],
     ['Remote (DE/AT/CH)', ['DE', 'AT', 'CH'], []],
     ['Remote, DE or FR', ['DE', 'FR'], []],

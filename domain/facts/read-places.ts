@@ -144,12 +144,23 @@ function readNameBefore(
 
   function readPart(to: number): { from: number; to: number } | undefined {
     let start = to;
-    while (start >= 0 && to - start < 4 && isName(words[start])) start -= 1;
+    while (start >= 0 && to - start < maxName && (isName(words[start]) || isInName(words, start))) start -= 1;
     const first = start + 1;
+    if (!isName(words[first])) return undefined;
     if (first > to || (start >= 0 && isWord(words[start]))) return undefined;
     if (mentions.some((mention) => mention.from <= to && mention.to > first)) return undefined;
     return { from: first, to };
   }
+}
+
+/** In words and the marks between them. */
+const maxName = 6;
+
+/** The hyphens and the small words of "Stoke-on-Trent". */
+function isInName(words: readonly Word[], position: number): boolean {
+  const [before, word, after] = words.slice(Math.max(0, position - 1), position + 2);
+  if (!before || !word || !after || before.end !== word.start || word.end !== after.start) return false;
+  return word.key === '-' || (before.key === '-' && after.key === '-');
 }
 
 function isName(word: Word | undefined): boolean {

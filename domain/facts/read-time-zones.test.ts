@@ -68,6 +68,7 @@ test.each([
   ['Swedish office times', 1, 1],
   ['Time zones: US, EU', -8, 2],
   ['US time zones, ET preferred', -8, -5],
+  ['Eastern US time zone', -5, -5],
   ['preferably in Oslo, or willing to work in the Norwegian time zone', 1, 1],
   ['按东京时间工作', 9, 9],
 ])('%s', (text, min, max) => {

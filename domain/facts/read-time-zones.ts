@@ -90,10 +90,16 @@ function findPieces(marked: MarkedText, ignoresExclusion: boolean): Piece[] {
         places.has(previous.from)
       )
         pieces.pop();
+      // So does "Eastern US time".
+      const isOfPart =
+        places.has(position) &&
+        previous?.kind === 'zone' &&
+        previous.to === position &&
+        wordZones.has(words[previous.from]?.key ?? '');
       const isTimeOfMeeting = isMeeting && piece?.kind === 'zone' && isTimeOfDay(words, position);
       const isOutside = !ignoresExclusion && piece?.kind === 'zone' && standsOutside(words, position, outside);
       if (isOutside) outside = piece.to;
-      if (piece && !isTimeOfMeeting && !isOutside) pieces.push(piece);
+      if (piece && !isTimeOfMeeting && !isOutside && !isOfPart) pieces.push(piece);
       position = piece?.to ?? position + 1;
     }
   }

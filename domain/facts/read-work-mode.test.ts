@@ -9,6 +9,7 @@ test.each([
   ['Work from your own home', 'remote'],
   ['The role is mostly remote, however you visit us', 'remote'],
   ['Teletrabajo', 'remote'],
+  ['Remote Location, Ohio', 'remote'],
   ['Modelo hibrido', 'hybrid'],
   ['Vor Ort in Graz', 'onsite'],
   ['Hybrid remote', 'hybrid'],

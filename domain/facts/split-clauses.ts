@@ -56,7 +56,14 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
     const isRemark = own.every(({ key }) => wishes.has(key) || /^(?:an?|big|huge|plus|bonus)$|^\P{L}+$/u.test(key));
     const previous = clauses.at(-1);
     if (isPreferred && isRemark && previous) previous.isPreferred = true;
-    clauses.push({ from, to, isPreferred, isOffer: own.some((_, step) => isOffer(words, from + step)) });
+    // "Ideally in Ghana (Accra), or in Togo": the wish goes on through the brackets.
+    const isStillWished = previous !== undefined && wishGoesOn(words, previous, from);
+    clauses.push({
+      from,
+      to,
+      isPreferred: isPreferred || isStillWished,
+      isOffer: own.some((_, step) => isOffer(words, from + step)),
+    });
     from = to;
   }
 }
@@ -64,6 +71,14 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
 /** "Lisbon preferred, remote within Europe possible": what stands behind the comma is wished for by no one. */
 function endsWish(words: readonly Word[], position: number, from: number): boolean {
   return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
+}
+
+function wishGoesOn(words: readonly Word[], { from, isPreferred }: Clause, position: number): boolean {
+  if (!isPreferred) return false;
+  const mark = words[position - 1]?.key;
+  if (mark === '(') return openings.has(words[from]?.key ?? '');
+  const next = words[position]?.key === ',' ? words[position + 1] : words[position];
+  return mark === ')' && next?.key === 'or';
 }
 
 /** Offices and hubs, or "with HQ in Berlin". */
@@ -80,7 +95,7 @@ function isWish(words: readonly Word[], position: number): boolean {
 /** "Ideally in Oslo, but anywhere in Norway is fine": the wish ends where the contrast begins. */
 function opensContrast(words: readonly Word[], position: number, from: number): boolean {
   const isContrast = /^(?:but|however|although|though)$/.test(words[position]?.key ?? '');
-  return isContrast && words.slice(from, position).some(({ key }) => wishes.has(key));
+  return isContrast && words.slice(from, position).some(({ key }) => wishes.has(key) || offers.has(key));
 }
 
 /** "US time zones, ET preferred": the first are asked for. */

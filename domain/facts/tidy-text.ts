@@ -47,6 +47,7 @@ const abbreviations: [RegExp, string][] = [
   [/\bD\.C\.?(?=[^\p{L}]|$)/gu, 'DC'],
   [/\b(e\.g|i\.e|etc|approx|incl|excl|ex|min|max|no)\./gi, '$1'],
   [/\bp\.a\.?/gi, 'per annum'],
+  [/(?<=\d ?)([ap])\.m\.?(?!\p{L})/giu, '$1m'],
 ];
 
 /** The same words with one form for each dash, quotation mark and abbreviation, so that the readers know only that one. */
