@@ -26,6 +26,7 @@ const condition = anyPhrase(String.raw`
   eligib(?:le|ility) to work · authori[sz](?:ed|ation) to (?:work|live) · work(?:ing)? authori[sz]ation · right to work
   legally (?:employed|authori[sz]ed|entitled|allowed) · work(?:ing)? rights · right to live and work · work permit · work(?:ing)? visa · citizen(?:s|ship)? · green card · security clearance
   (?:hir(?:e|es|ing)|employ|recruit(?:ing)?) (?:[a-z]+ ){0,2}(?:in|from|across|within) · (?:anywhere|everywhere|worldwide) but · remote(?:ly)? (?:in|from|within|across|anywhere in) · anywhere in
+  (?:hiring|looking for|seeking|recruiting) (?:(?!(?:with|who|to|for|and|experience\w*|experts?|speciali\w+|interested|partners?|clients?|customers|investors?) )[\w/()&+-]+ ){1,7}(?:in|from|within|across)
   accept(?:ing)? (?:applicants|applications|candidates) · excluding · except(?: for)?
 `);
 const conditionCharacters = /仅限|只限|只招|必须在|需常驻|常驻/;
@@ -38,7 +39,8 @@ const plainCondition = anyPhrase(String.raw`
   (?:candidates|applicants|you) (?:must|should|(?:do |will )?need to|have to) (?:be )?(?:already |currently )?(?:based|located|resident|legally|authori[sz]ed|eligible|physically|within|in)
   (?:candidates|applicants|you) (?:must|should|need to) (?:already |currently )?(?:be an?|reside|live|hold|have (?:the|a|legal|valid|work))
   must (?:be|reside|live) (?:based |located )?(?:in|within) · must be [\w.]+-based
-  (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice
+  (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice · join (?:our|the)\b[^.;]{0,30}\bteam in
+  (?:hybrid|on-?site|in-office) (?:\([^()]{0,40}\) )?in
   (?:expect|need) (?:you|everyone) (?:to be )?(?:in|at) our\b[^.;]{0,30}\boffice · join us (?:in|at) our\b[^.;]{0,30}\boffice
   but (?:we )?(?:hire|recruit|employ)\w* (?:\w+ )?(?:in|across|from|within)
   (?:position|role|job) is (?:\w+ )?remote (?:in|across|within|throughout) · (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in
@@ -47,13 +49,17 @@ const plainCondition = anyPhrase(String.raw`
   (?:remote|remotely|role|position|job)\b[^.;]{0,20}\banywhere (?:in|within|across)
   (?:you|we)(?:'ll| will| all| mostly| usually)? (?:be )?work(?:ing)? (?:together )?(?:from|in|at|out of) (?:our|the)\b[^.;]{0,40}\b(?:office|studio|lab|hq)
   (?:applicants|candidates|you)\b[^.;]{0,60}\b(?:and|,) (?:be )?(?:based|located|living|residing) (?:in|within)
-  (?<=^)based (?:in|at|out of) our · (?:location|position|role)\b[^.;]{0,30}\bflexible (?:within|across|in)
-  requires? relocation to · relocation to [^.;]{2,40} (?:is )?(?:required|mandatory|necessary) · willing(?:ness)? to relocate to
+  (?<=^)based (?:in|at|out of) our · based (?:in|at|out of) our\b[^.;]{0,40}\boffice · (?:location|position|role)\b[^.;]{0,30}\bflexible (?:within|across|in)
+  requires? relocation to · relocation to [^.;]{2,40}(?<!not) (?:is )?(?:required|mandatory|necessary) · (?:you will|must|need to|have to) relocate to · willing(?:ness)? to relocate to
   remote(?:ly)? (?:from|within|in)(?! our\b| the office| home| anywhere| wherever)
   (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\b(?:office|headquarters|hq|studio|lab)
   (?:cannot|can not|can't|unable to|not able to|don't|do not|won't|will not) (?:currently |yet |at present )?(?:hire|accept|employ|recruit) · not open to
   (?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded) · not eligible (?:to be (?:performed|done) )?in
 `);
+
+// "Acme is based in Oslo." and "Based in Oslo, Acme builds wallets."; capital letters tell the name.
+const aboutCompany =
+  /^(?:[\p{Lu}\d][\w.&-]*(?: [\p{Lu}\d][\w.&-]*){0,2} (?:is|are) (?:proudly )?(?:based|located|headquartered)|(?:[Bb]ased|[Hh]eadquartered|[Ll]ocated|[Ff]ounded) (?:in|out of) [^.;]{2,60}, (?:[Ww]e|[Oo]ur|[Tt]he (?:company|team|firm|start-?up)|[\p{Lu}\d][\w.&-]*(?: [\p{Lu}\d][\w.&-]*){0,3} (?:is|are|has|was|builds?|provides?|offers?|develops?|makes?))\b)/u;
 
 // What one must be for a benefit, or for the pay, says nothing of who can apply.
 const forBenefits = anyPhrase(String.raw`
@@ -77,6 +83,7 @@ const aboutOthers = anyPhrase(String.raw`
   our (?:team|teams|people|colleagues)(?: members)? (?:is|are|works? (?:from|across|remotely)|lives?|sits?|spans?|across|based|has|have)
   (?:team|teams|people|colleagues) (?:is|are) (?:\w+ )?(?:in|based|located)
   (?:company|provider|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|supplier|distributor)\b[^.;]{0,20}\bbased in
+  based (?:[\w-]+ ){0,3}(?:company|agency|start-?up|firm|studio|fund|organi[sz]ation|bank|platform|exchange|business|client|employer|provider|fintech|non-?profit)
   (?:clients|customers|users|partners|governments|colleagues|employees) (?:in|across|from|based) · for us-based
   fair chance · ordinance · pay transparency · background checks? · equal opportunity · e-verify · privacy · data protection · personal (?:information|data) · notice
   benefits? (?:for|vary|include) · insurance · (?<=^)for (?:candidates|those) (?:in|based in) · should the applicant · new hires
@@ -116,7 +123,7 @@ const appointment = anyPhrase(
 
 const world = anyPhrase(String.raw`
   (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally(?! (?:distributed|dispersed|spread|diverse|recogni|connected|used|known|trusted|scal|leading)) · internationally · wherever you
-  all over the world · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
+  all over the (?:world|globe) · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
   regardless of (?:your |their |where )?(?:location|you|geography) · location[- ](?:independent|agnostic)
   cualquier (?:pa[ií]s|lugar|parte)(?! de (?!l mundo)) · todo el mundo · qualquer (?:lugar|pa[ií]s|parte)(?! d[oe] (?!mundo)) · n'importe où · monde entier · weltweit\w* · из любой точки
   (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
@@ -142,7 +149,7 @@ const maxBound = 160;
 const plainlyWorld = /\byou (?:can|may|could|are free to) (?:\w+ ){0,3}(?:anywhere|wherever)\b/i;
 
 const label =
-  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|countries|remote|based|hiring|where|work ?place|timezones?|time zones?|position)\b(?: in)? ?(?:\/ ?[a-z]+ ?)?(?::| - )|^office (?:in|at)\b/iu;
+  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|where you(?:'ll| will) (?:work|be(?: based)?)|countries|remote|based|hiring|where|work ?place|timezones?|time zones?|position)\b(?: in)? ?(?:\/ ?[a-z]+ ?)?(?::| - )|^office (?:in|at)\b/iu;
 const maxHeaderWords = 14;
 
 export function classifySentence(sentence: string): SentenceKind {
@@ -155,7 +162,7 @@ export function classifySentence(sentence: string): SentenceKind {
       (isDenial ||
         plainCondition.test(sentence) ||
         conditionCharacters.test(sentence) ||
-        (condition.test(sentence) && !aboutOthers.test(sentence))),
+        (condition.test(sentence) && !aboutOthers.test(sentence) && !aboutCompany.test(sentence))),
     isDenial,
     asksForHours:
       (isLocation || hours.test(sentence) || hourCharacters.test(sentence)) &&
@@ -184,5 +191,7 @@ function findWorld(sentence: string): string | undefined {
   // "Anywhere in Canada" is Canada, "anywhere between UTC-3 and UTC+1" a span of clocks; their readers know.
   const after = sentence.slice(said.index + said[0].length, said.index + said[0].length + 60);
   if (isPerk(sentence.slice(Math.max(0, said.index - 60), said.index), after)) return undefined;
-  return /^ between\b|\b(?:in|within|across) (?!the world|the globe)/i.test(after.slice(0, 16)) ? undefined : said[0];
+  return /^ between\b|^[ ,(]*(?:[a-z]+ )?(?:in|within|across) (?!the world|the globe)/i.test(after)
+    ? undefined
+    : said[0];
 }

@@ -66,6 +66,12 @@ describe('who can apply is limited by', () => {
     ['Trabajo remoto para Bolivia.', ['BO'], []],
     ['You must be in Malta, as you work with the UK, EU and Japanese teams.', ['MT'], []],
     ['Based in our studio in Riga, you design cards.', ['LV'], []],
+    ['You are based out of our Riga studio office.', ['LV'], []],
+    ['We are hiring a careful auditor in Ghana.', ['GH'], []],
+    ['Seeking a community manager from Turkey.', ['TR'], []],
+    ['Join our design team in Chile.', ['CL'], []],
+    ['You will relocate to Cyprus.', ['CY'], []],
+    ["Where you'll be based: Oslo or Rome", ['IT', 'NO'], []],
     ['The position is flexible within Chile and Peru.', ['CL', 'PE'], []],
     ['We have offices in Oslo and Rome, however this job is remote across Africa.', [], ['Africa']],
   ])('%s', (text, countries, regions) => {
@@ -75,6 +81,13 @@ describe('who can apply is limited by', () => {
       limits: true,
       countries: countries.toSorted(),
       regions,
+    });
+  });
+
+  test('no sponsorship beside papers that are asked for', () => {
+    expect(read('Permanent residency required; we are not able to sponsor.')).toMatchObject({
+      limits: true,
+      visa: 'not-sponsored',
     });
   });
 
@@ -189,6 +202,12 @@ describe('no applicant is kept out by', () => {
     'A clearance is a plus; an active security clearance is preferred.',
     'Remote-first with HQ in Oslo.',
     'Most of us work from 10am to 6pm ET.',
+    'Acme Labs is based in Oslo.',
+    'Based in Oslo, Acme builds wallets.',
+    'Based in Oslo, we build wallets.',
+    'A Norway-based wallet company.',
+    'Relocation to Norway is possible, not required.',
+    'We are looking for people with experience in Japan.',
     'Ideally you live in Ghana (in or near Accra), or in Togo.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });

@@ -50,6 +50,7 @@ describe('the countries of a location field:', () => {
     ['Salem, OR', ['US'], ['Salem']],
     ['District of Columbia, USA', ['US'], ['Washington DC']],
     ['부산', ['KR'], ['Busan']],
+    ['Based in Vaduvuru, India', ['IN'], ['Vaduvuru']],
     ['Wells-by-Sea, England, United Kingdom', ['GB'], ['Wells-by-Sea']],
     ['Villars-sur-Ollon, Switzerland', ['CH'], ['Villars-sur-Ollon']],
     ['Remote (PL, UA, RO)', ['PL', 'UA', 'RO'], []],

@@ -147,11 +147,14 @@ function readNameBefore(
     while (start >= 0 && to - start < maxName && (isName(words[start]) || isInName(words, start))) start -= 1;
     const first = start + 1;
     if (!isName(words[first])) return undefined;
-    if (first > to || (start >= 0 && isWord(words[start]))) return undefined;
+    if (first > to || (start >= 0 && isWord(words[start]) && !leadsToPlace.test(words[start]?.key ?? '')))
+      return undefined;
     if (mentions.some((mention) => mention.from <= to && mention.to > first)) return undefined;
     return { from: first, to };
   }
 }
+
+const leadsToPlace = /^(?:in|near|at|from|around)$/;
 
 /** In words and the marks between them. */
 const maxName = 6;

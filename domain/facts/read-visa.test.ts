@@ -12,6 +12,7 @@ test.each([
   ['We handle green card petitions.', 'sponsored'],
   ['Work permit and relocation assistance', 'sponsored'],
   ['We help you to get a work permit.', 'sponsored'],
+  ['Help with getting a work visa', 'sponsored'],
   ['Sorry, no visas.', 'not-sponsored'],
   ['We will not be able to sponsor candidates.', 'not-sponsored'],
   [
