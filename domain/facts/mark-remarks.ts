@@ -33,9 +33,19 @@ const ownWork =
 const belonging =
   /^(?:- )?(?:based )?(?:sanctions?|laws?|regulations?|regulators?|export|government|dollars?|customers?|clients?|users|markets?|holidays|healthcare|embassy|investors?|companies|businesses)\b/;
 
+// The words that they can begin with; of "can't" and its like the first half.
+const exclusionStarts =
+  /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|other|but|not|everywhere|anywhere|worldwide|can|cannot|unable|don|do|won|will|aren)$/;
+const refusalStarts = /^(?:is|are|will|can|cannot|won|aren|isn)$/;
+const journeyStarts =
+  /^(?:and|while|to|will|supporting|covering|serving|travel(?:s|ling|ing)?|visits?|trips?|meetings|onboarding|relocating)$/;
+const gatheringStarts =
+  /^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|company|team|research|planning|monthly|quarterly|yearly|annual)$/;
+const otherStarts = /^(?:with|alongside|supporting|report(?:s|ing)?)$/;
+
 /** From a word that takes places out up to the end of its clause: "anywhere except Cuba and Iran". */
 export function markExclusions(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
-  const marked = markFrom(words, clauses, exclusion);
+  const marked = markFrom(words, clauses, { starts: exclusionStarts, opening: exclusion });
   for (const position of words.keys()) {
     // "Non-US" and "no US" take out the one place.
     if (words[position - 2]?.key === 'non' || /^(?:no|not|non)$/.test(words[position - 1]?.key ?? ''))
@@ -43,6 +53,7 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
   }
   for (const { from, to } of clauses) {
     for (let position = Math.max(from + 1, to - maxRefusal); position < to; position += 1) {
+      if (!refusalStarts.test(words[position]?.key ?? '')) continue;
       if (!refusal.test(joinKeys(words, position, to))) continue;
       if (!turned.test(joinKeys(words, from, position))) marked.fill(true, from, position);
       break;
@@ -53,9 +64,9 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
 
 /** Places that the work only leads to: "willing to travel to Berlin for onboarding". */
 export function markJourneys(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
-  const journeys = markFrom(words, clauses, journey);
-  const gatherings = markFrom(words, clauses, gathering, ownPlace);
-  const belongsToOthers = markFrom(words, clauses, others, ownWork);
+  const journeys = markFrom(words, clauses, { starts: journeyStarts, opening: journey });
+  const gatherings = markFrom(words, clauses, { starts: gatheringStarts, opening: gathering, closing: ownPlace });
+  const belongsToOthers = markFrom(words, clauses, { starts: otherStarts, opening: others, closing: ownWork });
   return words.map((_, position) => Boolean(journeys[position] || gatherings[position] || belongsToOthers[position]));
 }
 
@@ -64,13 +75,20 @@ export function isOfThing(words: readonly Word[], to: number): boolean {
   return belonging.test(joinKeys(words, to));
 }
 
-function markFrom(words: readonly Word[], clauses: readonly Clause[], opening: RegExp, closing?: RegExp): boolean[] {
+/** What opens a remark, what it can begin with, and what ends it before its clause does. */
+type Remark = { starts: RegExp; opening: RegExp; closing?: RegExp };
+
+function markFrom(words: readonly Word[], clauses: readonly Clause[], { starts, opening, closing }: Remark): boolean[] {
   const marked: boolean[] = [];
   for (const { from, to } of clauses) {
     let isMarked = false;
     for (let position = from; position < to; position += 1) {
-      const keys = joinKeys(words, position);
-      isMarked = opening.test(keys) || (isMarked && !closing?.test(keys));
+      // Most words begin no remark, and joining what follows costs more than this look.
+      const canStart = starts.test(words[position]?.key ?? '');
+      if (canStart || (isMarked && closing)) {
+        const keys = joinKeys(words, position);
+        isMarked = (canStart && opening.test(keys)) || (isMarked && !closing?.test(keys));
+      }
       marked[position] = isMarked;
     }
   }

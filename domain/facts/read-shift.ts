@@ -49,6 +49,7 @@ export function readShift(words: readonly Word[], from: number): Piece | undefin
 
 /** The words of "no more than", "up to" and "max" before a number of hours. */
 function countLimitWords(keys: readonly string[]): number {
+  if (!/^(?:no|not|up|at|max|maximum)$/.test(keys[0] ?? '')) return 0;
   if (/^(?:no|not) more than$/.test(keys.join(' '))) return 3;
   if (/^(?:up to|at most)/.test(keys.join(' '))) return 2;
   return /^(?:max|maximum)$/.test(keys[0] ?? '') ? 1 : 0;
