@@ -74,13 +74,16 @@ export async function addListings(pool: pg.Pool, { vocabulary, from, to, among =
      on conflict do nothing`,
     [among],
   );
+  // A former version of the product writes texts apart from what else a listing begins with.
+  const { rowCount } = await pool.query("select from pg_trigger where tgname = 'add_listing_texts'");
+  const writesTexts = rowCount ? 'add_listing_texts' : 'begin_listings';
   // Each text is written once, with its facts, by the product's own function (below).
-  await pool.query(`alter table job_listings disable trigger add_listing_texts;
+  await pool.query(`alter table job_listings disable trigger ${writesTexts};
     alter table listing_facts disable trigger update_listing_facets`);
   try {
     for (let start = from; start < to; start += batch) await addBatch(start);
   } finally {
-    await pool.query(`alter table job_listings enable trigger add_listing_texts;
+    await pool.query(`alter table job_listings enable trigger ${writesTexts};
       alter table listing_facts enable trigger update_listing_facets`);
   }
 
@@ -95,6 +98,7 @@ export async function addListings(pool: pg.Pool, { vocabulary, from, to, among =
         ...[start, column('company').map((company) => company % among), column('title'), column('description')],
         ...[column('category'), column('daysAgo'), column('state')],
       ]);
+      if (writesTexts === 'begin_listings') await begin(client, rows);
       await saveFacts(client, rows);
       await client.query('select internal.write_listing_texts($1)', [rows.map(({ id }) => id)]);
       await client.query('commit');
@@ -105,6 +109,16 @@ export async function addListings(pool: pg.Pool, { vocabulary, from, to, among =
     }
     client.release();
   }
+}
+
+/** What a listing begins with besides its text (internal.begin_listings). */
+async function begin(client: pg.ClientBase, listings: { id: string }[]): Promise<void> {
+  await client.query(
+    `with counted as (insert into internal.listing_counts (listing_id) select unnest($1::uuid[]))
+     insert into internal.hiring_changes (company_id)
+     select distinct company_id from job_listings where id = any ($1) and closed_at is null`,
+    [listings.map(({ id }) => id)],
+  );
 }
 
 /** As functions/facts saves what it has read; reading a million texts would take most of the time. */

@@ -66,6 +66,10 @@ $$;
 -- at one by one.
 create or replace function internal.announce_texts(listings uuid[], categories text[], companies uuid[], texts text[]) returns void
 language plpgsql as $$
+declare
+  words constant text := coalesce(internal.announced_words(texts), '');
+  payload text;
+  told text;
 begin
   if cardinality(listings) > 20 then
     perform internal.announce_keys(
@@ -73,10 +77,17 @@ begin
     );
     return;
   end if;
-  perform internal.announce(jsonb_build_object(
+  payload := json_build_object(
     'table', 'job_listings', 'keys', string_to_array('listing:' || array_to_string(listings, ',listing:'), ','),
-    'categories', categories, 'companies', companies, 'words', coalesce(internal.announced_words(texts), '')
-  ));
+    'categories', categories, 'companies', companies, 'words', words
+  );
+  if octet_length(payload) >= 7900 then
+    perform internal.announce(payload::jsonb);
+  else
+    -- Assignments: "perform" is a query of its own.
+    told := pg_notify('board_changes', 'job_listings');
+    told := pg_notify('page_changes', payload);
+  end if;
 end
 $$;
 

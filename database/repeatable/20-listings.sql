@@ -4,6 +4,8 @@
 -- listing anew.
 create or replace function internal.prepare_job_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  waited text;
 begin
   new.title := internal.one_line(new.title);
   new.description := internal.clean_text(new.description);
@@ -20,6 +22,9 @@ begin
         'job', 'public.job_listings'
       );
     end if;
+    -- A transaction that renames its company now is waited for, or waits and then finds its text (30-search-texts.sql). An assignment:
+    -- "perform" is a query of its own.
+    waited := pg_advisory_xact_lock_shared(hashtext('company names'), hashtext(new.company_id::text) % 256);
   elsif (new.title, new.description, new.location, new.category, new.is_remote, new.salary_range,
          new.employment_type, new.requirements, new.external_url, new.company_id, new.closed_at)
     is distinct from (old.title, old.description, old.location, old.category, old.is_remote, old.salary_range,
@@ -35,50 +40,76 @@ create or replace trigger prepare_job_listing
     requirements, external_url, company_id, closed_at
   on public.job_listings for each row execute function internal.prepare_job_listing();
 
--- What every new listing begins with: its counts, the reading of its facts, the mark that its company hires (71-hiring.sql), word to
--- the servers (10-announced-changes.sql) and to search engines (75-index-changes.sql), and the closer look at what an employer wrote.
--- Every save waits for this: most of it is one statement for all that are saved together, after their texts (30-search-texts.sql), by
--- its name.
+-- What every new listing begins with: its text (30-search-texts.sql), its counts, the reading of its facts, the mark that its company
+-- hires (71-hiring.sql), word to the servers (10-announced-changes.sql) and to search engines (75-index-changes.sql), and the closer look
+-- at what an employer wrote. Every save waits for this: most of it is one statement for all that are saved together, of the very rows
+-- that are saved.
 create or replace function internal.begin_listings() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
+  first record;
   listings uuid[];
   categories text[];
   companies uuid[];
   own uuid[];
-  texts text[];
-  is_told boolean;
+  has_synced boolean;
+  told text;
 begin
-  with counted as (
-    insert into internal.listing_counts (listing_id) select id from added
+  with listing as materialized (
+    select added.id, added.title, added.description, added.category, added.published_at, added.expires_at, added.featured_until, added.closed_at,
+      added.unlisted_at, added.source, added.company_id, company.name, company.user_id
+    from added join public.companies company on company.id = added.company_id
+  ), written as (
+    insert into internal.listing_texts (listing_id, words, head, category, published_at, expires_at, featured_until)
+    select id, internal.fold(words), internal.fold(heading), category, published_at, expires_at, featured_until
+    from (
+      select id, title || ' ' || name || ' ' || internal.visible_text(description) as words,
+        internal.heading_of(title, name, null) as heading, category, published_at, expires_at, featured_until
+      from listing where closed_at is null and unlisted_at is null
+      -- Apart from what folds it: only of a plain column a function is made part of the statement, instead of being called.
+      offset 0
+    ) plain
+    returning number, words, head
+  ), noted as (
+    insert into internal.search_changes (number, is_new) select number, true from written
+  ), counted as (
+    insert into internal.listing_counts (listing_id) select id from listing
   ), unread as (
-    insert into internal.unread_listings (listing_id) select id from added where closed_at is null on conflict do nothing
+    insert into internal.unread_listings (listing_id) select id from listing where closed_at is null on conflict do nothing
   ), hiring as (
-    insert into internal.hiring_changes (company_id) select distinct company_id from added where closed_at is null
+    insert into internal.hiring_changes (company_id) select company_id from listing where closed_at is null
   )
-  select array_agg(added.id), array_agg(category), array_agg(company_id), array_agg(added.id) filter (
-      where case when company.user_id is not null then internal.is_employers_words(added.source, added.source_board) end
-    ), (
-      select array_agg(text) from (select id from added limit 21) few cross join lateral (
-        select internal.announced_text(text) as text from internal.listing_texts text where listing_id = few.id offset 0
-      ) written
-    ), (select is_on from internal.search_rules)
-  into listings, categories, companies, own, texts, is_told
-  from added join public.companies company on company.id = added.company_id;
-  if listings is null then
+  select id, category, company_id, user_id, source, (select words || ' ' || head from written limit 1) as text,
+    exists (select from listing offset 1) as is_one_of_many, (select is_on from internal.search_rules) as is_told
+  into first from listing;
+  if not found then
     return null;
   end if;
-  if cardinality(listings) > 1 then
-    categories := array(select distinct category from unnest(categories) category);
-    companies := array(select distinct company from unnest(companies) company);
+  if first.is_one_of_many then
+    select array_agg(added.id), array_agg(distinct category), array_agg(distinct company_id),
+      array_agg(added.id) filter (where user_id is not null and source is null), bool_or(user_id is not null and source is not null)
+    into listings, categories, companies, own, has_synced
+    from added join public.companies company on company.id = added.company_id;
+    perform internal.announce_listings(listings, categories, companies);
+  else
+    told := internal.announce_texts(array[first.id], array[first.category], array[first.company_id], array[first.text]);
+    own := case when first.user_id is not null and first.source is null then array[first.id] end;
+    has_synced := first.user_id is not null and first.source is not null;
   end if;
-  perform internal.announce_texts(listings, categories, companies, texts), pg_notify('unread_listings', '');
-  if is_told then
+  -- An assignment: "perform" is a query of its own.
+  told := pg_notify('unread_listings', '');
+  if first.is_told then
     insert into internal.index_changes (kind, slug, source, company_id)
     select 'job', slug, source, company_id from added where closed_at is null and unlisted_at is null;
   end if;
+  if has_synced then
+    own := own || array(
+      select added.id from added join public.companies company on company.id = added.company_id
+      where user_id is not null and source is not null and internal.is_employers_words(source, source_board)
+    );
+  end if;
   -- Queueing begins a subtransaction, which most saves need not.
-  if own is not null and (select mode from internal.moderation) <> 'off' then
+  if own <> '{}' and (select mode from internal.moderation) <> 'off' then
     perform internal.queue_checks_of(own);
   end if;
   return null;

@@ -8,13 +8,20 @@ create or replace function internal.untagged_text(value text) returns text langu
     when strpos(value, '<!--') = 0 then regexp_replace(value, '(?:</?[a-zA-Z][^>]*>\s*)+', ' ', 'g')
     else regexp_replace(value, '<!--.*?-->|</?[a-zA-Z][^>]*>', ' ', 'g') end
 $$;
-create or replace function internal.visible_text(value text) returns text language sql immutable as $$
-  select replace(replace(replace(
-    case when strpos(value, '&') = 0 then internal.untagged_text(value)
-    else replace(replace(replace(replace(replace(replace(
-      internal.untagged_text(value),
-      '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&') end,
-    E'\n', ' '), E'\r', ' '), E'\t', ' ')
+-- In plpgsql, which gets ready only what a text asks for.
+create or replace function internal.visible_text(value text) returns text language plpgsql immutable as $$
+declare
+  text text := value;
+begin
+  if strpos(value, '<') > 0 then
+    text := internal.untagged_text(text);
+  end if;
+  if strpos(value, '&') > 0 then
+    text := replace(replace(replace(replace(replace(replace(
+      text, '&nbsp;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#39;', ''''), '&amp;', '&');
+  end if;
+  return replace(replace(replace(text, E'\n', ' '), E'\r', ' '), E'\t', ' ');
+end
 $$;
 
 -- Writes the texts of some listings. Only those that lists show have one, and one whose words changed gets another number, so
@@ -24,45 +31,28 @@ language plpgsql volatile set search_path = pg_catalog, pg_temp set plan_cache_m
 begin
   -- A transaction that renames a company now is waited for, or waits and then finds these texts.
   perform internal.await_renames(array(select company_id from public.job_listings where id = any (listings)));
-  insert into internal.listing_texts (
-    listing_id, words, head, fact_words, facets, pay, category, published_at, expires_at, featured_until
+  with written as (
+    insert into internal.listing_texts (
+      listing_id, words, head, fact_words, facets, pay, category, published_at, expires_at, featured_until
+    )
+    select listing.id, internal.fold(listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description)),
+      internal.head_of(listing.title, company.name, facts),
+      case when extra.words is null then '' else internal.fold(extra.words) end,
+      case when facts.listing_id is null then '{}' else internal.facets_of(facts, extra.world_but, listing.company_id) end,
+      greatest(facts.pay_usd_min, facts.pay_usd_max),
+      listing.category, listing.published_at, listing.expires_at, listing.featured_until
+    from public.job_listings listing join public.companies company on company.id = listing.company_id
+    left join public.listing_facts facts on facts.listing_id = listing.id
+    left join internal.fact_words extra on extra.listing_id = listing.id
+    where listing.id = any (listings) and listing.closed_at is null and listing.unlisted_at is null
+    on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
+      facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
+      published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until
+    -- A row that was there has been locked before it was updated: only one that was added has no xmax.
+    returning number, xmax = 0 as is_added
   )
-  select listing.id, internal.fold(listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description)),
-    internal.head_of(listing.title, company.name, facts),
-    case when extra.words is null then '' else internal.fold(extra.words) end,
-    case when facts.listing_id is null then '{}' else internal.facets_of(facts, extra.world_but, listing.company_id) end,
-    greatest(facts.pay_usd_min, facts.pay_usd_max),
-    listing.category, listing.published_at, listing.expires_at, listing.featured_until
-  from public.job_listings listing join public.companies company on company.id = listing.company_id
-  left join public.listing_facts facts on facts.listing_id = listing.id
-  left join internal.fact_words extra on extra.listing_id = listing.id
-  where listing.id = any (listings) and listing.closed_at is null and listing.unlisted_at is null
-  on conflict (listing_id) do update set words = excluded.words, head = excluded.head, fact_words = excluded.fact_words,
-    facets = excluded.facets, pay = excluded.pay, number = excluded.number, category = excluded.category,
-    published_at = excluded.published_at, expires_at = excluded.expires_at, featured_until = excluded.featured_until;
+  insert into internal.search_changes (number, is_new) select number, true from written where is_added;
   perform internal.note_news(listings);
-end
-$$;
-
--- Listings that are saved together get their texts in one step, from the very rows that are saved: nothing has been read of
--- them yet, and looking for them in the table would read all of it where it has grown since the plan was made.
-create or replace function internal.add_listing_texts() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform pg_advisory_xact_lock_shared(hashtext('company names'), number)
-  from (select distinct hashtext(company_id::text) % 256 as number from added order by number) companies;
-  insert into internal.listing_texts (listing_id, words, head, category, published_at, expires_at, featured_until)
-  select id, internal.fold(words), internal.fold(heading), category, published_at, expires_at, featured_until
-  from (
-    select listing.id, listing.title || ' ' || company.name || ' ' || internal.visible_text(listing.description) as words,
-      internal.heading_of(listing.title, company.name, null) as heading, listing.category, listing.published_at,
-      listing.expires_at, listing.featured_until
-    from added listing join public.companies company on company.id = listing.company_id
-    where listing.closed_at is null and listing.unlisted_at is null
-    -- Apart from what folds it: only of a plain column a function is made part of the statement, instead of being called.
-    offset 0
-  ) listing;
-  return null;
 end
 $$;
 
@@ -119,22 +109,14 @@ begin
 end
 $$;
 
-create or replace function internal.record_added_texts() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into internal.search_changes (number, is_new) select number, true from added;
-  return null;
-end
-$$;
-
 revoke execute on function
-  internal.untagged_text(text), internal.visible_text(text), internal.write_listing_texts(uuid[]), internal.add_listing_texts(),
-  internal.update_listing_text(), internal.update_company_listing_texts(), internal.record_search_change(),
-  internal.record_added_texts()
+  internal.untagged_text(text), internal.visible_text(text), internal.write_listing_texts(uuid[]),
+  internal.update_listing_text(), internal.update_company_listing_texts(), internal.record_search_change()
 from public;
 
-create or replace trigger add_listing_texts after insert on public.job_listings referencing new table as added
-  for each statement execute function internal.add_listing_texts();
+-- A new listing gets its text with all that it begins with (20-listings.sql).
+drop trigger if exists add_listing_texts on public.job_listings;
+drop function if exists internal.add_listing_texts();
 create or replace trigger update_listing_text
   after update of title, description, company_id, category, published_at, expires_at, featured_until
   on public.job_listings for each row execute function internal.update_listing_text();
@@ -147,5 +129,6 @@ create or replace trigger update_company_listing_texts after update of name on p
   for each row when (old.name is distinct from new.name) execute function internal.update_company_listing_texts();
 create or replace trigger record_search_change after update or delete on internal.listing_texts
   for each row execute function internal.record_search_change();
-create or replace trigger record_added_texts after insert on internal.listing_texts referencing new table as added
-  for each statement execute function internal.record_added_texts();
+-- Who writes a new text notes it in the same statement.
+drop trigger if exists record_added_texts on internal.listing_texts;
+drop function if exists internal.record_added_texts();
