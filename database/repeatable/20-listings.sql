@@ -9,12 +9,23 @@ declare
 begin
   new.title := internal.one_line(new.title);
   new.description := internal.clean_text(new.description);
-  new.location := nullif(internal.one_line(new.location), '');
-  new.salary_range := nullif(internal.one_line(new.salary_range), '');
-  new.employment_type := nullif(internal.one_line(new.employment_type), '');
-  new.requirements := nullif(internal.clean_text(new.requirements), '');
+  -- What is asked of a null takes as long to get ready as what is asked of a text.
+  if new.location is not null then
+    new.location := nullif(internal.one_line(new.location), '');
+  end if;
+  if new.salary_range is not null then
+    new.salary_range := nullif(internal.one_line(new.salary_range), '');
+  end if;
+  if new.employment_type is not null then
+    new.employment_type := nullif(internal.one_line(new.employment_type), '');
+  end if;
+  if new.requirements is not null then
+    new.requirements := nullif(internal.clean_text(new.requirements), '');
+  end if;
   -- An address from a source is kept byte for byte; only an empty one becomes null.
-  new.external_url := case when internal.trimmed(new.external_url) = '' then null else new.external_url end;
+  if new.external_url is not null then
+    new.external_url := case when internal.trimmed(new.external_url) = '' then null else new.external_url end;
+  end if;
   if tg_op = 'INSERT' then
     if new.slug is null then
       new.slug := internal.free_slug(

@@ -55,22 +55,23 @@ $$;
 create or replace trigger record_slug after update of slug on public.blog_posts
   for each row when (new.slug <> old.slug) execute function internal.record_post_slug();
 
--- A new listing or article gets another slug than one that leads elsewhere; companies: 88-companies.sql. By its name after the
--- triggers that choose the slug.
-create or replace function internal.spare_former_listing_slugs() returns trigger
-language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+-- A new listing or article gets another slug than one that leads elsewhere; companies: 88-companies.sql.
+create or replace function internal.spare_listing_slug(wanted text) returns text
+language plpgsql set search_path = pg_catalog, pg_temp as $$
 declare
+  free text := wanted;
   attempt integer := 2;
 begin
-  while exists (select from internal.former_listing_slugs where slug = new.slug) loop
-    new.slug := internal.free_slug(new.slug || ' ' || attempt, 'job', 'public.job_listings');
+  while exists (select from internal.former_listing_slugs where slug = free) loop
+    free := internal.free_slug(free || ' ' || attempt, 'job', 'public.job_listings');
     attempt := attempt + 1;
   end loop;
-  return new;
+  return free;
 end
 $$;
-create or replace trigger spare_former_slugs before insert on public.job_listings
-  for each row execute function internal.spare_former_listing_slugs();
+-- Of a listing what screens it asks (86-listing-checks.sql).
+drop trigger if exists spare_former_slugs on public.job_listings;
+drop function if exists internal.spare_former_listing_slugs();
 
 create or replace function internal.spare_former_post_slugs() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -105,6 +106,6 @@ $$;
 
 revoke execute on function
   internal.refuse_former_slug(text), internal.record_listing_slug(), internal.record_company_slug(),
-  internal.record_post_slug(), internal.spare_former_listing_slugs(), internal.spare_former_post_slugs()
+  internal.record_post_slug(), internal.spare_listing_slug(text), internal.spare_former_post_slugs()
 from public;
 grant execute on function public.find_moved_job(text), public.find_moved_post(text) to anon, authenticated, service_role;

@@ -27,16 +27,14 @@ $$;
 create or replace function internal.keep_free_days() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    new.free_until := coalesce(new.free_until, new.expires_at);
-  elsif not internal.payments_on() and not exists (select from internal.terms_left(new.id) where frozen_at is null) then
+  if not internal.payments_on() and not exists (select from internal.terms_left(new.id) where frozen_at is null) then
     new.free_until := new.expires_at;
   end if;
   return new;
 end
 $$;
--- After schedule_listing, by its name.
-create or replace trigger set_free_days before insert or update of expires_at on public.job_listings
+-- After schedule_listing, which sets those of a new one, by its name.
+create or replace trigger set_free_days before update of expires_at on public.job_listings
   for each row when (new.source is null and new.expires_at is not null) execute function internal.keep_free_days();
 
 -- Whether a term is featured, by itself or by what was bought for it: then there is nothing to upgrade.

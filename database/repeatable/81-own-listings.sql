@@ -9,7 +9,9 @@ language sql immutable parallel safe as $$ select interval '30 days' $$;
 create or replace function internal.schedule_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'INSERT' and new.opens_at <= now() then
+  if new.opens_at is null then
+    null;
+  elsif tg_op = 'INSERT' and new.opens_at <= now() then
     new.opens_at := null;
   elsif new.opens_at > now() then
     if new.opens_at > now() + interval '1 year' and (tg_op = 'INSERT' or new.opens_at is distinct from old.opens_at) then
@@ -23,18 +25,24 @@ begin
       new.closed_reason := 'scheduled';
     end if;
   end if;
+  if new.source is not null or tg_op <> 'INSERT' then
+    return new;
+  end if;
   -- What an operator or a tool writes ends when it says so.
-  if tg_op = 'INSERT' and new.source is null and new.expires_at is null and auth.uid() is not null then
-    if not exists (select from public.companies where id = new.company_id and user_id = auth.uid()) then
-      return new;
+  if new.expires_at is null and auth.uid() is not null then
+    if exists (select from public.companies where id = new.company_id and user_id = auth.uid()) then
+      if internal.payments_on() then
+        -- Its plan is chosen and paid first (76-orders.sql); a chosen day is kept for then.
+        new.closed_at := now();
+        new.closed_reason := 'unpaid';
+      else
+        new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
+      end if;
     end if;
-    if internal.payments_on() then
-      -- Its plan is chosen and paid first (76-orders.sql); a chosen day is kept for then.
-      new.closed_at := now();
-      new.closed_reason := 'unpaid';
-    else
-      new.expires_at := greatest(new.opens_at, now()) + internal.listing_life();
-    end if;
+  end if;
+  -- The end that a new one is given is that of its free days (76-terms.sql).
+  if new.free_until is null and new.expires_at is not null then
+    new.free_until := new.expires_at;
   end if;
   return new;
 end

@@ -76,11 +76,16 @@ create or replace function internal.check_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   owner uuid;
+  is_former boolean;
 begin
   -- Most listings are of companies without an owner, and saved many at a time: they ask nothing more.
   if tg_op = 'INSERT' then
-    -- A suspension that is being written is waited for.
-    select user_id into owner from public.companies where id = new.company_id for key share;
+    -- A suspension that is being written is waited for. Asked by the way: whether the slug leads elsewhere (75-former-slugs.sql).
+    select user_id, exists (select from internal.former_listing_slugs where slug = new.slug) into owner, is_former
+    from public.companies where id = new.company_id for key share;
+    if is_former then
+      new.slug := internal.spare_listing_slug(new.slug);
+    end if;
   else
     select user_id into owner from public.companies where id = new.company_id;
   end if;
