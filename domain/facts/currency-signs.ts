@@ -72,6 +72,7 @@ const words: Record<string, string> = {
   рублей: 'RUB',
   ft: 'HUF',
   lei: 'RON',
+  franken: 'CHF',
   dhs: 'AED',
   u: 'USDT',
   usdt: 'USDT',
@@ -83,7 +84,7 @@ for (const code of codes) words[code.toLowerCase()] = code;
 const code = codes.join('|');
 /** A currency just before a figure: "$", "US$", "USD ", "USD $", "HKD$". */
 export const currencyBefore = new RegExp(
-  String.raw`(?:(?<![A-Za-z])(${code}|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽])) ?$`,
+  String.raw`(?:(?<![A-Za-z])(${code}|euros?|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽])) ?$`,
   'i',
 );
 /**
@@ -91,7 +92,7 @@ export const currencyBefore = new RegExp(
  * A stablecoin in brackets is what the pay is paid out in.
  */
 export const currencyAfter = new RegExp(
-  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|dhs|руб|рублей|kr(?=[ /]{0,2}(?:per |i )?mån))(?![A-Za-zа-я])|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币|원)|(U)(?![A-Za-z])|\((${[...currencies, ...unratedCurrencies].join('|')})\))`,
+  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|ft|franken|dhs|руб|рублей|kr(?=[ /]{0,2}(?:per |i )?mån))(?![A-Za-zа-я])|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币|원)|(U)(?![A-Za-z])|\((${[...currencies, ...unratedCurrencies].join('|')})\))`,
   'i',
 );
 
@@ -105,5 +106,6 @@ export function findCurrencyCode(text: string): string | undefined {
 }
 
 export function readCurrency(sign: string): string | undefined {
-  return signs[sign.toUpperCase()] ?? words[sign.toLowerCase()];
+  // In "Part-time job$30k" the sign is glued to a word.
+  return signs[sign.toUpperCase()] ?? words[sign.toLowerCase()] ?? (/[a-z]\$$/.test(sign) ? 'USD' : undefined);
 }

@@ -20,7 +20,8 @@ const maxDigits = 15;
 const maxCurrencyLength = 8;
 
 const magnitudes: [RegExp, number][] = [
-  [/^ ?(?:k|K)(?![A-TV-Za-zč])|^ thousand\b|^千/, 1e3],
+  // "25KRMB", but not "500 Kč".
+  [/^ ?[kK](?![A-TV-Za-zč])|^[kK](?=(?:RMB|CNY|EUR|GBP|HKD|CHF|CAD|AUD|INR|PLN|AED)\b)|^ thousand\b|^千/, 1e3],
   [/^ ?(?:lakhs?|lacs?|lpa|lacs)\b|^ ?L(?:PA)?(?![A-Za-z])/i, 1e5],
   [/^ ?(?:crores?|cr)\b/i, 1e7],
   [/^ ?[万萬만]|^[wW](?![A-Za-z])/, 1e4],

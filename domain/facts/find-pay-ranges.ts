@@ -12,11 +12,14 @@ export type PayRange = {
 };
 
 const joint =
-  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|hasta|até|至|到|- ?up to|,? ?max(?:imum)?:?) ?\(?$/i;
+  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|und|et|en|och|og|i|hasta|até|tot|till|til|do|až|jusqu'à|至|到|- ?up to|,? ?max(?:imum)?:?) ?\(?$/i;
+// These join two figures only where something says that a range begins.
+const andWords = /\b(?:and|und|et|en|och|og|i)\b/i;
+const betweenWords = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|mellom|między|od)[^.]{0,10}$/iu;
 const lowerOnly =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bmin(?:imum)?(?: of)?|\bat least|\bover|\babove|\bmore than|起薪|\bab|\bvanaf|\bdesde|(?<!\p{L})от) ?(?:is )?:? ?$/iu;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bbegin(?:s|ning)? (?:at|from)|\bmin(?:imum)?(?: of)?|\bminimum (?:base |annual |monthly |hourly )?(?:salary|pay|rate|wage)|\bat least|\b(?:not|no) less than|\bover|\babove|\bmore than|\bnorth of|\bin excess of|起薪|至少|最低|不低于|\bab|\bvanaf|\bdesde|(?<!\p{L})(?:[àa] partir d[ei]|a partire da|od|от)|(?:^|[^-=])[>≥]=?) ?(?:is |of )?:? ?$|(?:^|[(|]) ?\+ ?$/iu;
 const upperOnly =
-  /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bbelow|\bunder|\bless than|\bbis zu|\bhasta|最高|不超过)(?: an additional)? ?:? ?$/i;
+  /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bcapped at|\bbelow|\bunder|(?<!\bnot? )\bless than|\bbis(?: zu)?|\bhasta|\bjusqu'à|\bfino a|\btot|(?<!\p{L})(?:até|do|до)|最高|最多|上限|不超过)(?: an additional| around| about)? ?(?:is |of )?:? ?$/iu;
 
 export function findPayRanges(text: string): PayRange[] {
   const amounts = findAmounts(text);
@@ -36,7 +39,7 @@ export function findPayRanges(text: string): PayRange[] {
 function isJoint(text: string, low: Amount, high: Amount): boolean {
   const gap = text.slice(low.end, high.start).replace(/^ ?\+/, '');
   if (!joint.test(gap)) return false;
-  return !/\band\b/i.test(gap) || /\bbetween\b[^.]{0,10}$/i.test(text.slice(Math.max(0, low.start - 20), low.start));
+  return !andWords.test(gap) || betweenWords.test(text.slice(Math.max(0, low.start - 24), low.start));
 }
 
 function makeRange(low: Amount, high: Amount): PayRange {

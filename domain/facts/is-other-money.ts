@@ -37,9 +37,11 @@ const shareOfPay = /% of (?:[\w']+ ){0,3}(?:salary|pay|compensation|wages?)\b/i;
 
 // Paid by the piece: "$20 per 100 words".
 const byThePiece =
-  /^ ?(?:per|for each|for every|each|\/) ?(?:\d|words?|articles?|videos?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?)/i;
+  /^ ?(?:per|for each|for every|each|\/) ?(?:\d[\d,.]*k? ?-?)?(?:words?|characters?|pages?|articles?|videos?|views?|minutes?|mins?|posts?|tasks?|leads?|hires?|referrals?|users?|seats?|persons?|employees?|candidates?|projects?|interviews?|games?|calls?|sessions?|events?)\b/i;
 
-const otherMoneyCharacters = /融资|用户|交易量|市值|估值|投资|营收|资产|日活|锁仓|奖金池|奖励|预算/;
+const otherMoneyCharacters =
+  /融资|用户|交易量|市值|估值|投资|营收|资产|日活|锁仓|奖金池|奖励|预算|(?<!含|包括)(?:餐补|饭补|补贴|津贴|报销)/;
+const otherMoneyAhead = /奖金/;
 
 /** Looks at the phrase around the figures, as far as the next mark, "plus" or "and". */
 export function isOtherMoney(sentence: string, start: number, end: number): boolean {
@@ -54,7 +56,7 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
     /^(?:(?! plus | and | with | incl| excl| depending | based |[+;,().|•]).)*/i.exec(after)?.[0] ?? '';
   const phraseBehindPlus = /^\+((?: [\w-]+){1,4})/.exec(right)?.[1] ?? '';
   const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
-  if (otherMoneyCharacters.test(phraseBefore + phraseAfter)) return true;
+  if (otherMoneyCharacters.test(phraseBefore + phraseAfter) || otherMoneyAhead.test(phraseBefore)) return true;
   if (
     others.test(phraseBefore) ||
     shareOfPay.test(phraseBefore) ||
@@ -86,7 +88,7 @@ const namedPay =
   /\b(?:salar(?:y|ies)|compensation|remuneration|wages?|OTE|gehalt|salario|salaire)(?:[ :(-]|\b(?:range|package|band|scale|budget|is|are|will|be|of|for|this|the|role|position|job|between|from|up|to|starting|starts|at|about|around|gross|annual(?:ly)?|yearly|monthly|min|max|in|USD|EUR|GBP|CAD|AUD|CHF|SGD)\b)*$/i;
 // But for what is paid once or for a purpose: "Compensation: $5,000 signing bonus".
 const paidOnce =
-  /^ (?:[\w-]+ ){0,2}(?:bonus(?:es)?|stipends?|grants?|allowances?|bount(?:y|ies)|prizes?|rewards?|credits?|budgets?|commissions?)\b/i;
+  /^ (?:(?!annually|yearly|monthly|hourly)[\w-]+ ){0,2}(?:bonus(?:es)?|stipends?|grants?|allowances?|bount(?:y|ies)|prizes?|rewards?|credits?|budgets?|commissions?)\b/i;
 
 /** "Base salary and bonus:" names the pay too, so the figures behind it are that. */
 function stripPay(head: string): string {

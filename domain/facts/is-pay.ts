@@ -11,12 +11,20 @@ type Candidate = {
 };
 
 // Words that mean pay and nothing else, and words that mean it mostly.
-const payWords = anyPhrase(`
-  salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay (?:range|rate|scale|band) · rates? · OTE
-  on[- ]target · base · CTC · LPA · RAL · gehalt · salario · sal.rio · salaire · lohn · sueldo
+const payWords = anyPhrase(String.raw`
+  salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay ?(?:range|rate|scale|band) · rates? · OTE
+  on[- ]target · base · CTC · LPA · RAL · \w*gehalt · \w*lohn · stundensatz · tagessatz · vergütung · TJM · salario · sal.rio · salaire · r.mun.ration · sueldo
+  remuneraci.n · remunera..o · salaris · uurtarief · retribuzione · compenso · wynagrodzenie · stawka · pensja · mzda
+  l[öø]nn? · palkka · fizetés · salariu
 `);
 const payCharacters = /薪|待遇|工资|报酬|年収|年俸|[月時日]給|給与|연봉|월급|급여|시급/;
-const looseWords = anyPhrase('pay · paid · pays · paying · earn · earns · package · gross · hourly · cash');
+const looseWords = anyPhrase(
+  'pay · paid · pays · paying · earn · earns · package · gross · brutt?o · brut · hourly · cash',
+);
+
+// "150k+ w/ equity"
+const withExtras =
+  /^\+? ?(?:\+|plus|and|w\/|with) ?(?:\w+ )?(?:equity|bonus|benefits|stock|options|tokens?|RSUs?|ESOP)\b/i;
 
 // Without a currency a small figure is a count: "125 annually".
 const lowestWithoutCurrency: Record<PayPeriod, number> = { hour: 8, day: 50, week: 200, month: 300, year: 5_000 };
@@ -34,7 +42,8 @@ export function isPay(candidate: Candidate): boolean {
   const around = `${sentence.slice(Math.max(0, start - 250), start)} ${sentence.slice(end, end + 60)}`;
   const isAlone = countOtherWords(sentence, start, end) <= 6;
   const isLoose = looseWords.test(around) && (currency === undefined || yearly !== null || isAlone);
-  const hasPayWord = payWords.test(around) || payCharacters.test(around) || isLoose;
+  const isNamed = payWords.test(around) || payCharacters.test(around) || withExtras.test(sentence.slice(end, end + 40));
+  const hasPayWord = isNamed || isLoose;
   if (currency === undefined) return (hasPayWord || isAlone) && isPayWithoutCurrency(candidate, hasPayWord, isAlone);
   const isBareRange = min !== null && max !== null && max > min && countOtherWords(sentence, start, end) === 0;
   if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && largest >= 8;
@@ -84,7 +93,7 @@ function isRetirementPlan(sentence: string, { min, magnitude, start, end }: PayR
 
 // Behind figures without a currency something must end or speak of pay: "300k requests" is no wage.
 function isPlainEnd(after: string): boolean {
-  return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|\p{Script=Han})/iu.test(
+  return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|w\/|\p{Script=Han})/iu.test(
     after,
   );
 }
@@ -94,7 +103,7 @@ const besidePay = anyPhrase(String.raw`
   plus · and · or · no · without · up · to · from · for · the · in · on · at · of · with · about · around · approx\w* · over · above · more · less · max\w* · min\w*
   start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
   bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
-  full · part · time · remote · hybrid · onsite · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
+  full · part · time · remote · hybrid · onsite · site · office · various · several · multiple · roles? · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
   ab · bis · zu · vanaf · desde · hasta · TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
 `);
 

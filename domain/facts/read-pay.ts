@@ -84,7 +84,10 @@ function guessPeriod({ min, max, currency }: PayRange): PayPeriod | null {
 
 function readBasis(before: string, after: string): PayBasis {
   // "$130k base / OTE $200k": the next figures have a name of their own.
-  const near = /^(?:(?! [/-] ?(?:OTE|base|TC|total|on[- ]target)\b)[^+;|.,])*/i.exec(after)?.[0] ?? '';
+  const near =
+    /^(?:(?! [/-] ?(?:OTE|base|TC|total|on[- ]target)\b| \((?:OTE|base|fixed|on[- ]target)\b[^)%]{0,12}\d)[^+;|.,])*/i.exec(
+      after,
+    )?.[0] ?? '';
   if (/\bbase\b|\bbasic\b|\bfixed\b/i.test(near.slice(0, 20))) return 'base';
   if (/^ ?(?:TC|total comp\w*)\b/i.test(near)) return 'total';
   if (/\bOTE\b|\bon[- ]target\b/i.test(near) || /(?:\bOTE\b|\bon[- ]target)[^;|+]*$/i.test(before)) return 'on-target';
