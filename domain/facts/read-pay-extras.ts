@@ -5,7 +5,7 @@ import type { PayRead } from './read-pay.ts';
 export type PayExtras = { equity: string | null; tokens: string | null };
 
 const equity =
-  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|ownership stake|co-founder stake)\b|期权|股权|股份|\b\d(?:\.\d{1,3})? ?% ?(?:- ?\d(?:\.\d{1,3})? ?%)?(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))/i;
+  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|ownership stake|co-founder stake)\b|期权|股权|股份|\b(?:\d(?:\.\d{1,3})? ?%? ?- ?)?\d(?:\.\d{1,3})? ?%(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))|\b\d\.\d{1,3} ?%(?= ?\()/i;
 // Shares vest, and tokens do: alone the word speaks of shares.
 const vesting = /\bvesting\b/i;
 const notEquity = [
@@ -47,7 +47,7 @@ const money =
 
 // "You also take part in our equity plan", but not "you get to price options".
 const given =
-  /\b(?:you(?:'ll)?|everyone|every employee|all employees)(?: (?:will|also|can|may|would|then))* (?:receives?|gets?|(?:are|be) granted|(?:are|be) eligible for|(?:take part|participate) in our)\b(?:(?! about | from | on | to )(?:[^.;]|\.\d)){0,40}$/i;
+  /\b(?:you(?:'ll)?|everyone|every employee|all employees|this (?:role|position))(?: (?:will|also|can|may|would|then))* (?:receives?|gets?|(?:are|be) granted|(?:are|is|be) (?:also )?eligible (?:for|to (?:participate in|receive))|(?:take part|participate) in our)\b(?:(?! about | from | on | to )(?:[^.;]|\.\d)){0,40}$/i;
 
 /** In a description both are words of the trade, so one must stand in a line about money or about what is given. */
 function findNearMoney(text: string, pattern: RegExp): RegExpExecArray | null {
