@@ -6,6 +6,7 @@ import type { ListingFacts, StatableFacts } from '#domain/facts/listing-facts.ts
 import { regions } from '#domain/facts/regions.ts';
 import { dataSkills } from '#domain/facts/skills-data.ts';
 import { infrastructureSkills } from '#domain/facts/skills-infrastructure.ts';
+import { securitySkills } from '#domain/facts/skills-security.ts';
 import { softwareSkills } from '#domain/facts/skills-software.ts';
 import { web3Skills } from '#domain/facts/skills-web3.ts';
 
@@ -17,7 +18,7 @@ const namesOf = (table: string) =>
     .trim()
     .split('\n')
     .map((line) => line.split(' | ')[0] ?? line);
-const skills = [softwareSkills, web3Skills, infrastructureSkills, dataSkills].flatMap(namesOf);
+const skills = [softwareSkills, web3Skills, infrastructureSkills, securitySkills, dataSkills].flatMap(namesOf);
 const chains = namesOf(chainTable);
 const commonLevels = [...levels.slice(3), ...levels.slice(0, 3)];
 const noPay = { pay_min: null, pay_max: null, pay_currency: null, pay_period: null };

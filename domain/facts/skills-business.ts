@@ -4,11 +4,11 @@ Figma
 Sketch | ?Sketch
 Adobe XD
 Adobe Creative Suite | adobe creative cloud | adobe suite | creative suite
-Photoshop
+Photoshop | adobe photoshop
 Illustrator | adobe illustrator | ?Illustrator
-InDesign
-After Effects
-Premiere Pro | adobe premiere
+InDesign | adobe indesign
+After Effects | adobe after effects
+Premiere Pro | adobe premiere | adobe premiere pro
 Blender | ?Blender
 Cinema 4D
 Final Cut Pro
@@ -171,4 +171,52 @@ Calypso | ?Calypso
 Avaloq
 Temenos
 ISO 20022 | iso20022
+Lightroom | adobe lightroom
+FigJam
+Axure | axure rp
+Balsamiq
+Zeplin
+Maya | ?Maya | autodesk maya
+3ds Max
+ZBrush
+Substance Painter
+Spine | ?Spine
+Qualtrics
+SurveyMonkey
+Typeform
+UserTesting
+Meltwater
+Sprinklr
+ActiveCampaign
+Eloqua
+SendGrid
+Unbounce
+Pipedrive
+Zoho | zoho crm
+MEDDIC | meddpicc | meddicc
+Kustomer
+Gorgias
+CFA | =CFA
+CPA | =CPA
+Tipalti
+Expensify
+Bill.com
+Oracle Financials | oracle erp
+Gusto | ?Gusto
+ADP | =ADP
+SuccessFactors | sap successfactors
+Personio
+LinkedIn Recruiter
+KYB | know your business
+OFAC
+FinCEN
+BitLicense
+MiFID II | mifid
+Dodd-Frank
+Six Sigma | lean six sigma
+PMP | =PMP
+PRINCE2
+CIPP | cipp/e
+ACAMS
+Basel III
 `;

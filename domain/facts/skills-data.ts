@@ -52,7 +52,7 @@ Plotly
 Jupyter | jupyter notebooks
 Dask
 Spark | apache spark | pyspark | =Spark
-Hadoop
+Hadoop | apache hadoop
 Hive | apache hive | ?Hive
 HDFS
 Flink | apache flink
@@ -81,9 +81,9 @@ Data visualization | data visualisation
 Data governance
 Big data
 Business intelligence | bi tools
-Tableau
+Tableau | tableau desktop
 Looker | looker studio
-Power BI | powerbi
+Power BI | powerbi | microsoft power bi | ms power bi
 Metabase
 Superset | apache superset
 Mode | ?Mode
@@ -94,7 +94,7 @@ SPSS
 Stata
 Excel | microsoft excel | ms excel | advanced excel | =Excel
 Google Sheets
-Microsoft Office | ms office | office 365 | microsoft 365
+Microsoft Office | microsoft office suite | ms office | office 365 | microsoft 365
 Statistics | statistical analysis | statistical modeling | statistical methods
 A/B testing | ab testing
 Econometrics
@@ -119,4 +119,54 @@ Apache Pinot | ?Pinot
 Redpanda
 StarRocks
 Time series | time-series | time series analysis
+Apache NiFi | nifi
+Apache Impala
+Apache Hudi
+Debezium
+Kafka Connect
+ksqlDB | ksql
+Confluent
+Matillion
+RudderStack
+Snowplow
+Great Expectations
+Collibra
+Domo | ?Domo
+MicroStrategy
+Cognos | ibm cognos
+SSRS
+SSIS
+SSAS
+Redash
+Seaborn
+ggplot2
+Tidyverse | dplyr
+R Shiny | ?Shiny
+CatBoost
+DVC | =DVC
+Claude | ?Claude | claude api
+Gemini | ?Gemini
+Llama | ?Llama | llama 2 | llama 3
+Ollama
+llama.cpp
+CrewAI
+AutoGen | =AutoGen
+Semantic Kernel
+DSPy
+LangSmith
+Langfuse
+OCR | optical character recognition
+GANs | generative adversarial networks
+Transformers | ?Transformers | transformer models
+FAISS
+Causal inference
+Bayesian statistics | bayesian inference | bayesian methods
+Monte Carlo simulation | monte carlo simulations | monte carlo methods
+Power Query
+AppsFlyer
+FullStory
+Pendo
+Optimizely
+LaunchDarkly
+Statsig
 `;

@@ -1,4 +1,4 @@
-/** Clouds, operations, networks and security; the marks are those of `softwareSkills`. */
+/** Clouds, operations, networks and databases; the marks are those of `softwareSkills`. */
 export const infrastructureSkills = `
 AWS | amazon web services | amazon aws
 GCP | google cloud | google cloud platform | =GCP
@@ -8,21 +8,21 @@ DigitalOcean | digital ocean
 Hetzner
 OVH
 Oracle Cloud | oci
-Amazon EC2 | ec2
+Amazon EC2 | ec2 | aws ec2
 Amazon S3 | =S3 | aws s3
 AWS Lambda | =Lambda
 Amazon ECS | =ECS | fargate | aws ecs
-Amazon EKS | =EKS
-GKE | =GKE
-AKS | =AKS
+Amazon EKS | =EKS | aws eks
+GKE | =GKE | google kubernetes engine
+AKS | =AKS | azure kubernetes service
 Amazon RDS | =RDS | aws rds
-DynamoDB | amazon dynamodb
+DynamoDB | amazon dynamodb | aws dynamodb
 Amazon SQS | =SQS | aws sqs
-Amazon SNS | =SNS
+Amazon SNS | =SNS | aws sns
 AWS Glue
 Amazon EventBridge | eventbridge | aws eventbridge
 Amazon AppFlow | appflow
-Amazon Kinesis | kinesis
+Amazon Kinesis | kinesis | aws kinesis
 Amazon Redshift | redshift
 Amazon Athena | aws athena | ?Athena
 Amazon SageMaker | sagemaker
@@ -30,8 +30,8 @@ Amazon Bedrock | aws bedrock | ?Bedrock
 ElastiCache | aws elasticache
 DocumentDB | aws documentdb
 Aurora | aws aurora | ?Aurora | amazon aurora
-CloudFront | =CloudFront
-CloudWatch | =CloudWatch
+CloudFront | =CloudFront | amazon cloudfront | aws cloudfront
+CloudWatch | =CloudWatch | amazon cloudwatch | aws cloudwatch
 CloudFormation | aws cloudformation
 AWS CDK | =CDK | cloud development kit
 AWS IAM
@@ -52,8 +52,8 @@ Terraform | opentofu
 Terragrunt
 Pulumi
 Ansible
-Chef | ?Chef
-Puppet | ?Puppet
+Chef | ?Chef | ?chef
+Puppet | ?Puppet | ?puppet
 SaltStack
 Packer | ?Packer
 Infrastructure as code | infrastructure-as-code | iac
@@ -134,54 +134,6 @@ Pub/Sub | google pub/sub
 MQTT
 Vault | ?Vault | hashicorp vault
 Consul | hashicorp consul
-Penetration testing | pentesting | penetration tests | penetration test | pen testing | penetration tester | pentest | pentests | pen-testing | ethical hacking
-OWASP | owasp top 10
-Threat modeling | threat modelling | threat models
-Threat intelligence | threat hunting
-Vulnerability management | vulnerability assessment | vulnerability scanning
-SAST | =SAST
-DAST | =DAST
-SIEM
-SOAR | =SOAR
-EDR | =EDR
-IDS/IPS
-Burp Suite | burp
-Metasploit
-Nessus
-Nmap
-Kali Linux
-Ghidra
-IDA Pro | ?IDA
-Reverse engineering
-Malware analysis
-Digital forensics | dfir | forensics
-Red teaming | red team
-Fuzzing | fuzz testing | fuzzers
-Formal verification | formal methods
-Zero trust
-IAM | identity and access management
-PKI | public key infrastructure
-HSM | hsms | hardware security modules | hardware security module
-TLS | ssl/tls | =SSL
-Okta
-Active Directory | azure ad | entra id
-CrowdStrike
-Wiz | ?Wiz
-Snyk
-SonarQube
-CISSP
-CISM
-CISA | =CISA
-CEH
-OSCP
-ISO 27001 | iso27001
-SOC 2 | soc2
-NIST | nist csf
-PCI DSS | pci-dss
-GDPR
-HIPAA
-FedRAMP
-Trusted execution environments | =TEE | =TEEs | =SGX | intel sgx | trusted execution environment
 Telegraf
 Graphite | ?Graphite
 Salt | ?Salt
@@ -192,4 +144,91 @@ Cloud Functions
 Teradata
 TensorRT
 Fastlane
+Amazon VPC | aws vpc | =VPC
+Amazon API Gateway | aws api gateway
+Amazon Cognito | cognito
+Amazon EMR | =EMR
+AWS AppSync | appsync
+AWS Amplify | ?Amplify
+Amazon MSK | =MSK
+Elastic Beanstalk | aws elastic beanstalk
+AWS CodePipeline | codepipeline
+AWS CodeBuild | codebuild
+AWS KMS
+AWS Secrets Manager
+AWS CloudTrail | cloudtrail
+Amazon GuardDuty | guardduty
+Amazon QuickSight | quicksight
+Azure Functions
+Azure Data Factory
+Azure Synapse | synapse analytics
+Azure Cosmos DB | cosmosdb | cosmos db
+Bigtable | google bigtable
+Cloud Spanner | google spanner
+Dataflow | google dataflow | =Dataflow
+Dataproc
+Vertex AI
+Firestore | cloud firestore
+Cloud Build | google cloud build
+Cloud SQL
+Akamai
+Fastly
+Fly.io
+OpenStack
+Ceph
+MinIO
+Kustomize
+Crossplane
+Tekton
+Spinnaker
+Buildkite
+Drone CI
+Bamboo | ?Bamboo
+Octopus Deploy
+Knative
+Karpenter
+Cilium
+Kong | ?Kong | kong gateway
+Traefik
+Apigee
+Keycloak
+Auth0
+Vagrant
+Podman
+containerd
+Docker Swarm
+Mesos | apache mesos
+VictoriaMetrics
+Thanos | ?Thanos
+Dynatrace
+AppDynamics
+Honeycomb | ?Honeycomb
+Sumo Logic
+Fluentd | fluent bit | fluentbit
+Graylog
+Opsgenie
+Chaos engineering
+IPsec
+MPLS
+OSPF
+Cisco
+Palo Alto Networks
+Fortinet | fortigate
+JFrog Artifactory | artifactory
+DB2 | ibm db2
+PlanetScale
+ArangoDB
+Dgraph
+HBase | apache hbase
+Greenplum
+Vertica
+SingleStore | memsql
+TiDB
+YugabyteDB
+Aerospike
+Hazelcast
+Solr | apache solr
+Algolia
+Meilisearch
+QuestDB
 `;

@@ -16,7 +16,7 @@ Objective-C | objective c | obj-c
 C++ | cpp | c plus plus | C/C++
 C# | c sharp | csharp
 C | ?C | =C language | =C programming | embedded c
-.NET | dotnet | .net core | asp.net | dot net | ASP.NET Core
+.NET | dotnet | .net framework | .net core | asp.net | dot net | ASP.NET Core
 F# | f sharp
 Ruby | =Ruby
 Ruby on Rails | =Rails | ?rails | ruby rails | ror
@@ -52,7 +52,7 @@ Sass | scss
 Tailwind CSS | tailwind | tailwindcss
 Bootstrap | =Bootstrap
 Material UI | mui | material-ui
-React | react.js | reactjs | =React
+React | react.js | reactjs | react hooks | =React
 React Native | reactnative
 Redux | redux toolkit
 RxJS | rx.js | rxjava | reactivex
@@ -161,7 +161,7 @@ Gin | ?Gin
 gRPC
 Protocol Buffers | protobuf | protobufs
 GraphQL | apollo graphql
-REST | rest api | rest apis | restful | restful api | restful apis | =REST
+REST | rest api | rest apis | restful | restful api | restful apis | restful web services | rest services | =REST
 OpenAPI | swagger
 WebSockets | websocket
 WebRTC
@@ -207,4 +207,87 @@ Tcl | ?Tcl | =TCL
 OpenMP
 MPI | =MPI
 HPC | high performance computing | high-performance computing
+Recoil | ?Recoil
+XState
+Lodash
+Socket.IO | socketio
+Hasura
+Apollo Client | apollo server
+esbuild
+SWC | =SWC
+Vuetify
+Vuex
+Pinia | ?Pinia
+PostCSS
+Framer Motion
+GSAP
+Web Components
+Preact
+React Router
+Highcharts
+Chart.js
+Mapbox
+Babylon.js
+PixiJS | pixi.js
+Phaser | ?Phaser
+Cocos2d | cocos creator
+Cordova | apache cordova | phonegap
+Capacitor | ?Capacitor
+Kotlin Multiplatform | kmp
+Kotlin coroutines | coroutines
+Dagger | ?Dagger | dagger hilt
+RxSwift
+ARKit
+Core ML | coreml
+CocoaPods
+GORM
+Diesel | ?Diesel
+Rayon | ?Rayon
+Bevy
+Jakarta EE | java ee | j2ee | jee
+JSP | jsp/servlets
+EJB
+Guice | google guice
+jOOQ
+Armeria
+Dropwizard
+Mockito
+TestNG
+Kafka Streams
+Apache Camel
+WebLogic
+WebSphere
+JBoss | wildfly
+JMS | =JMS
+JDBC
+Liquibase
+Flyway
+LINQ
+WCF | =WCF
+WinForms | windows forms
+SignalR
+Dapper | ?Dapper
+NUnit | xunit
+asyncio
+aiohttp
+Scrapy
+BeautifulSoup | beautiful soup
+Streamlit
+Gradio
+Starlette
+CakePHP
+Joomla
+WooCommerce
+BigCommerce
+Hapi | hapi.js | ?Hapi
+Meteor | meteor.js | ?Meteor
+Mongoose | ?Mongoose
+Knex | knex.js
+Nim | ?Nim
+Elm | ?Elm
+PureScript
+ReasonML | ReScript
+Ada | ?Ada
+Lisp | common lisp
+Multithreading | multi-threading | multithreaded programming
 `;

@@ -111,4 +111,48 @@ XCTest
 Maestro | ?Maestro
 Bitrise
 Accessibility | wcag | a11y | ?Accessibility | ?accessibility
+BrowserStack
+Sauce Labs
+Robot Framework
+Katalon
+TestCafe
+WebdriverIO
+Protractor
+Karma | ?Karma
+Jasmine | ?Jasmine
+Enzyme | ?Enzyme
+SoapUI
+REST Assured | rest-assured
+Charles Proxy
+Locust | ?Locust
+LoadRunner
+XCUITest
+Capybara | ?Capybara
+MuleSoft
+Boomi | dell boomi
+Pega | pegasystems
+Appian
+OutSystems
+Mendix
+Workato
+TIBCO
+Adobe Experience Manager | =AEM
+Sitecore
+Wix | ?Wix
+Squarespace
+Smartsheet
+Microsoft Project | ms project
+Basecamp
+Celonis
+Perforce
+Windsurf | ?Windsurf
+UML
+BPMN
+XML
+Apache Thrift | ?Thrift
+Avro | apache avro
+JSON-RPC | json rpc
+Webhooks | webhook
+LDAP
+Property-based testing | property based testing
 `;

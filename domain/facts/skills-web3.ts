@@ -75,7 +75,7 @@ MPC | multi-party computation | multiparty computation | mpc wallets
 Threshold signatures | tss | threshold cryptography
 BLS signatures
 Merkle trees | merkle tree
-Multisig | multi-sig | multisignature | multi-signature | gnosis safe | multisigs
+Multisig | multi-sig | multisignature | multisignature wallets | multisig wallets | gnosis safes | multi-signature | gnosis safe | multisigs
 Key management
 DeFi | 去中心化金融 | decentralized finance | decentralised finance | defi protocols
 Decentralized exchanges | dex | dexs | dexes | decentralized exchange
@@ -220,4 +220,38 @@ Prediction markets
 DePIN
 InfoFi
 x402
+ApeWorX | ape framework
+Ganache
+DappTools
+TypeChain
+Web3Modal
+Gelato | ?Gelato
+Snapshot | ?Snapshot
+Aragon
+Lido | ?Lido
+MakerDAO
+Compound | ?Compound
+Curve | ?Curve
+Balancer | ?Balancer
+SushiSwap
+PancakeSwap
+Synthetix
+OpenSea
+XMTP
+Lens Protocol
+Ceramic | ?Ceramic
+Lit Protocol
+Livepeer
+Proof of work | proof-of-work
+HotStuff
+EIP-1559
+EIP-4844 | proto-danksharding | danksharding
+ERC-6551
+UTXO | utxos | utxo model
+SegWit
+PSBT | psbts
+Core Lightning | c-lightning
+BTCPay Server | btcpay
+Hardware wallets | hardware wallet
+Secret sharing | shamir secret sharing | shamir's secret sharing
 `;

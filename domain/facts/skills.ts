@@ -3,6 +3,7 @@ import { createPhraseIndex } from './phrase-index.ts';
 import { businessSkills } from './skills-business.ts';
 import { dataSkills } from './skills-data.ts';
 import { infrastructureSkills } from './skills-infrastructure.ts';
+import { securitySkills } from './skills-security.ts';
 import { softwareSkills } from './skills-software.ts';
 import { toolSkills } from './skills-tools.ts';
 import { web3Skills } from './skills-web3.ts';
@@ -22,6 +23,7 @@ const spellings: SkillSpelling[] = [
   softwareSkills,
   toolSkills,
   infrastructureSkills,
+  securitySkills,
   dataSkills,
   web3Skills,
   businessSkills,
