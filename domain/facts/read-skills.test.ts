@@ -17,6 +17,35 @@ What we offer
   });
 });
 
+test('what a list asks for does not end its section', () => {
+  const text = `Nice-to-haves
+Strong public profile
+Startup experience
+Solidity
+Experience with
+Hardhat`;
+
+  expect(readSkills('', text)).toMatchObject({ required: [], nice: ['Solidity', 'Hardhat'] });
+});
+
+test.each([
+  ['Three years of TypeScript, ideally with Vue', ['TypeScript'], ['Vue']],
+  ['Go (preferably 1.20) and Redis', ['Go'], ['Redis']],
+  ['Ideally you know Rust', [], ['Rust']],
+  ['Kafka would be helpful ● Excel or similar', ['Excel'], ['Kafka']],
+])('%s: each part is graded by itself', (text, required, nice) => {
+  expect(readSkills('', text)).toMatchObject({ required, nice });
+});
+
+test.each([
+  ['At Chainlink Labs, we value ownership.', []],
+  ['At Uniswap, you write Solidity.', ['Solidity']],
+  ['You work alongside UX designers and a UI/UX team.', []],
+  ['Knowledge of UX', ['UX design']],
+])('%s: employers and colleagues are no skills', (text, required) => {
+  expect(readSkills('', text).required).toEqual(required);
+});
+
 test('a label at the start of a line grades all of it', () => {
   expect(readSkills('', 'Python and SQL.\nPlus: Rust; Ansible.')).toMatchObject({
     required: ['Python', 'SQL'],
@@ -37,6 +66,10 @@ describe('one skill under many spellings:', () => {
     ['C++', 'C++'],
     ['.NET', '.NET'],
     ['CI/CD pipelines', 'CI/CD'],
+    ['Microsoft Power BI', 'Power BI'],
+    ['AWS CloudWatch', 'CloudWatch'],
+    ['web application firewalls', 'WAF'],
+    ['Azure Cosmos DB', 'Azure Cosmos DB'],
   ])('%s', (spelling, skill) => {
     expect(readSkills('', `Experience with ${spelling}`).required).toEqual([skill]);
   });
@@ -70,6 +103,8 @@ test.each([
   ['Familiarity with Uniswap v3 and Aave', ['Uniswap', 'Aave']],
   ['Comfortable with Notion, Linear and Slack', ['Notion', 'Linear', 'Slack']],
   ['Experience with pandas', ['Pandas']],
+  ['Tools such as Ansible, chef or puppet', ['Ansible', 'Chef', 'Puppet']],
+  ['A tenable position', []],
   ['- Experience working with Polygon', ['Polygon']],
   ['Knowledge of protocols such as Uniswap or Aave', ['Uniswap', 'Aave']],
   ['You use tools like Notion and Slack.', ['Notion', 'Slack']],

@@ -54,6 +54,7 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
     const spelt = text.slice(words[from]?.start, words[to - 1]?.end);
     const entry = values.find(({ certainty, spelling }) => certainty === 'sure' || spelling === spelt);
     if (!entry || isDomain(words, to) || isEnding(words, from) || isRailOfMoney(words, from)) return [];
+    if (entry.skill === 'UX design' && colleagues.has(words[to]?.key ?? '')) return [];
     return [{ entry, from, to }];
   });
   const names = hits.filter(
@@ -62,7 +63,9 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
   const ordinary = hits.filter((hit) => hit.entry.certainty === 'beside' && !isCode(words, hit));
   const told = ordinary.filter((hit) => isTold(words, hit, ordinary));
   const certain = [...names, ...told];
-  const beside = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, certain));
+  const near = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, certain));
+  // "Ansible, chef or puppet": the next of a list stands beside the one before it.
+  const beside = ordinary.filter((hit) => near.includes(hit) || isBeside(words, hit, near));
   const skillWords = new Set(hits.flatMap(({ from, to }) => [from, to - 1]));
   return [...names, ...beside]
     .filter((hit) => hit.entry.spelling !== 'Node' || !isNetworkNode(words, hit, { isAboutNodes, skillWords }))
@@ -82,6 +85,9 @@ function isDomain(words: readonly Word[], to: number): boolean {
     /^(?:io|com|xyz|org|net|finance|network|fi|ai|dev|app|co|exchange|money|gg|so)$/.test(ending.key)
   );
 }
+
+// Who one works with: "alongside UX designers".
+const colleagues = new Set(['designer', 'designers', 'team', 'teams', 'researcher', 'researchers']);
 
 const moneyWords = new Set('payment payments bank banking card fiat settlement stablecoin crypto money'.split(' '));
 

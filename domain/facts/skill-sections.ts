@@ -74,26 +74,40 @@ export function gradeLines(text: string): GradedLine[] {
     if (!plain) continue;
     const heading = readHeading(plain, isBullet);
     if (heading) {
-      section = heading;
+      // "Experience with" under "Desired" begins a list of what is desired.
+      if (section !== 'nice' || !/\b(?:with|in|of):?$/i.test(plain)) section = heading;
       continue;
     }
     // Chinese sentences grade each part between commas by itself.
-    const ends = /\p{Script=Han}/u.test(plain) ? /[;,]|\. / : /;|(?<=[.!?])\s+(?=[\p{Lu}(])/u;
+    const ends = /\p{Script=Han}/u.test(plain) ? /[;,]|\. / : /;|[•●▪◦]|(?<=[.!?])\s+(?=[\p{Lu}(])/u;
     const ofLine = section === 'required' && niceLabel.test(plain) ? 'nice' : section;
-    for (const clause of plain.split(ends)) {
+    for (const clause of plain.split(ends).flatMap((clause) => clause.split(wish))) {
       const grade = gradeClause(clause, ofLine);
-      for (const part of cutText(clause, maxClauseLength)) lines.push({ text: part, grade });
+      for (const part of cutText(clause.trimStart().replace(employer, ''), maxClauseLength))
+        lines.push({ text: part, grade });
     }
   }
   return lines;
 }
 
+// "JavaScript, ideally with Vue" asks for the one and wishes for the other; in the list "Go, preferably Rust" too.
+const wish = /[,(] ?(?=(?:ideally|preferably) )/i;
+const opensWish = /^(?:ideally|preferably) /i;
+
+// "At Acme Ledger, we": the employer's own name.
+const employer = /^(?:here )?at (?:\p{Lu}[\p{L}\p{N}.&-]*[ ,]{1,2}){1,4}(?=(?:we|our|you|it)\b)/iu;
+
 function gradeClause(clause: string, section: Section): SkillGrade {
   if (section === 'none' || inPassing.test(clause)) return 'none';
   if (section === 'company') return workSentence.test(clause) ? 'required' : 'none';
-  const isNice = niceCharacters.test(clause) || niceWords.test(clause.replaceAll(otherPluses, ' '));
+  const isNice =
+    niceCharacters.test(clause) || opensWish.test(clause) || niceWords.test(clause.replaceAll(otherPluses, ' '));
   return isNice ? 'nice' : section;
 }
+
+// "Strong communication skills" asks for something; it opens nothing.
+const grading =
+  /^(?:strong|solid|proven|good|great|excellent|deep|advanced|demonstrated|extensive|prior|previous|hands-on|some|basic|working|ability|able|familiarity|familiar|comfortable|fluent|proficien\w+|knowledge of|understanding of|experience (?:in|with|of|as)\b|(?!(?:your|required|relevant|professional|work|minimum|key|core|essential|technical|desired|preferred|additional)\b)\w+ experience$|interest in|passion\w*|background in|track record|\d)\b/i;
 
 /** A short line that opens a section: it ends in a colon, or is no sentence and says what headings say. */
 function readHeading(line: string, isBullet: boolean): Section | undefined {
@@ -102,6 +116,7 @@ function readHeading(line: string, isBullet: boolean): Section | undefined {
   const hasColon = /[:：]$/.test(line);
   const words = line.split(/\s+/).length;
   if (!hasColon && (isBullet || words > 8 || /,/.test(line))) return undefined;
+  if (!hasColon && grading.test(line)) return undefined;
   // "Experience with Rust" and "Kafka is a plus" look like headings but for what they name.
   if (!hasColon && namesSkill(line)) return undefined;
   if (niceHeading.test(line) || niceCharacters.test(line)) return 'nice';
