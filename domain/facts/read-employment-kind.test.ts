@@ -12,6 +12,13 @@ test.each([
   ['Auditor (9 months)', null, 'contract'],
   ['Auditor - fixed term', 'Full-time', 'contract'],
   ['Contract Recruiter', null, 'contract'],
+  ['Auditor (parental leave cover)', null, 'contract'],
+  ['Auditor', 'CDD', 'contract'],
+  ['Auditor', 'Befristet', 'contract'],
+  ['Auditor', 'Unbefristet', 'full-time'],
+  ['Auditor', 'Tiempo completo', 'full-time'],
+  ['Auditor', '正社員', 'full-time'],
+  ['Auditor', 'Minijob', 'part-time'],
   ['Auditor Intern', 'Full-time', 'internship'],
 ] as const)('%s, %s', (title, field, kind) => {
   expect(readEmploymentKind(title, field)?.kind).toBe(kind);

@@ -7,20 +7,26 @@ export type EmploymentKindRead = { kind: EmploymentKind; words: string };
 const signs: [EmploymentKind, RegExp][] = [
   [
     'internship',
-    /\bintern(?:s|ship|ships)?\b|\bworking student\b|\bwerkstudent\w{0,2}\b|\bpraktik\w{2,4}\b|\bstagiaire\b|\bco-?op\b|实习/i,
+    /\bintern(?:s|ship|ships)?\b|\bworking student\b|\bwerkstudent\w{0,2}\b|\bpraktik\w{2,4}\b|\bstagiaire\b|\bco-?op\b|\btirocinio\b|实习|インターン/i,
   ],
   ['temporary', /\btemp(?:orary)?\b|\bseasonal\b/i],
   [
     'contract',
-    /(?<!\bsmart[ -]?)\bcontract(?:or|ors|ual)?\b(?![ -]?(?:manage|admin|special|negotiat|lifecycle|analyst|attorney|counsel|law|audit|review))|\bfixed[ -]term\b|\bftc\b|\bmaternity cover\b|\b\d{1,2}[ -]?months?\b|\bb2b\b|\bshort[ -]term\b|合同工/i,
+    /(?<!\bsmart[ -]?)\bcontract(?:or|ors|ual)?\b(?![ -]?(?:manage|admin|special|negotiat|lifecycle|analyst|attorney|counsel|law|audit|review))|\bfixed[ -]term\b|\bftc\b|\b(?:maternity|paternity|parental leave|mat(?:ernity)? leave) cover\b|\bbefristet\b|\bCDD\b|\bc2c\b|\b\d{1,2}[ -]?months?\b|\bb2b\b|\bshort[ -]term\b|合同工|契約社員/i,
   ],
   ['freelance', /\bfreelanc(?:e|er|ers|ing)\b|\bself[ -]employed\b|\bindependent contractor\b|\bgig\b/i],
-  ['part-time', /\bpart[ -]?time\b|\bteilzeit\b|\bhalf[ -]time\b|兼职/i],
-  ['full-time', /\bfull[ -]?time\b|\bpermanent\b|\bvollzeit\b|\bfte\b|\bcdi\b|\bregular employee\b|全职/i],
+  [
+    'part-time',
+    /\bpart[ -]?time\b|\bteilzeit\b|\bhalf[ -]time\b|\bmini-?job\b|\b(?:medio|meio) (?:tiempo|período)\b|\btemps partiel\b|兼职/i,
+  ],
+  [
+    'full-time',
+    /\bfull[ -]?time\b|\bpermanent\b|\bvollzeit\b|\bfestanstellung\b|\bunbefristet\b|\bfte\b|\bcdi\b|\bindefinido\b|\btiempo completo\b|\btempo (?:integral|pieno|indeterminato)\b|\btemps plein\b|\bregular employee\b|全职|正社員/i,
+  ],
 ];
 
 // A title is not a field: "B2B sales" and "Full-stack" say nothing of the contract.
-const onlyInField = /\b(?:b2b|gig|fte|cdi)\b$/i;
+const onlyInField = /\b(?:b2b|gig|fte|cdi|cdd|c2c)\b$/i;
 
 /** The kind of employment: the title's word outranks the field's. */
 export function readEmploymentKind(title: string, field: string | null): EmploymentKindRead | null {

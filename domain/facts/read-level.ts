@@ -31,7 +31,7 @@ const characters: [RegExp, Level][] = [
 
 // A manager of these looks after a craft, not after people.
 const crafts = new Set(
-  'product project program programme account accounts community communities marketing partnership partnerships partner content social media campaign campaigns brand growth communications comms pr relations relationship relationships success event events ecosystem alliance alliances channel affiliate affiliates influencer influencers kol portfolio office category territory delivery release development bd bizdev client clients case listing listings crm seo acquisition ambassador grants grant implementation onboarding integration integrations solutions engagement lifecycle performance key property proposal quality change incident'.split(
+  'product project program programme account accounts community communities marketing partnership partnerships partner content social media campaign campaigns brand growth communications comms pr relations relationship relationships success event events ecosystem alliance alliances channel affiliate affiliates influencer influencers kol portfolio office category territory delivery release development bd bizdev client clients case listing listings crm seo acquisition ambassador grants grant implementation onboarding integration integrations solutions engagement lifecycle performance key property proposal quality change incident contract contracts renewals'.split(
     ' ',
   ),
 );
@@ -58,7 +58,8 @@ export function readLevel(title: string): LevelRead {
 
 function settle(found: Map<Level, string>, parts: readonly Word[]): LevelRead {
   // A number ranks within what the words say: "Senior Engineer II" is senior.
-  if (found.size > 1) for (const [level, word] of found) if (/^(?:I[IV]*|\d)$/.test(word)) found.delete(level);
+  const isNumber = (word: string) => /^(?:I[IV]*|\d)$/.test(word);
+  if (![...found.values()].every(isNumber)) for (const [level, word] of found) if (isNumber(word)) found.delete(level);
   if (found.has('executive') && isBankTitle(parts)) {
     found.set('senior', found.get('executive') ?? '');
     found.delete('executive');
@@ -92,7 +93,10 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
     case 'ii':
     case 'iii':
     case 'iv':
-      return word.text === word.text.toUpperCase() && /^\p{L}/u.test(before) ? level : undefined;
+      // "Engineer II", "Engineer II/III"
+      return word.text === word.text.toUpperCase() && (/^\p{L}/u.test(before) || isRankRange(parts, position))
+        ? level
+        : undefined;
     case 'entry':
       return after === 'level' || (after === '-' && parts[position + 2]?.key === 'level') ? level : undefined;
     // "Middle East", "middle office" and "middle market" are none.
@@ -129,10 +133,16 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
         ? undefined
         : level;
     case 'head':
-      return /^(?:hunter|count)$/.test(after) ? undefined : level;
+      return /^(?:hunter|count)$/.test(after) || isAssistedOffice(parts, position) ? undefined : level;
     default:
       return isAssistedOffice(parts, position) ? undefined : level;
   }
+}
+
+/** The second of two ranks: "II/III", "I - II". */
+function isRankRange(parts: readonly Word[], position: number): boolean {
+  const [rank, joint] = parts.slice(Math.max(0, position - 2), position);
+  return /^(?:[/-]|or|to)$/.test(joint?.key ?? '') && /^i{1,3}$/.test(rank?.key ?? '');
 }
 
 const ranks: Record<string, Level> = { 1: 'junior', 2: 'mid', 3: 'senior' };
@@ -148,10 +158,13 @@ function isRank(parts: readonly Word[], position: number): boolean {
   );
 }
 
-/** "Office of the CTO" and "Assistant to the CEO" name another person's rank. */
+/** "Office of the CTO" and "Assistant to the Head of Sales" name another person's rank. */
 function isAssistedOffice(parts: readonly Word[], position: number): boolean {
-  if (words[parts[position]?.key ?? ''] !== 'executive') return false;
+  const level = words[parts[position]?.key ?? ''];
   const before = parts.slice(Math.max(0, position - 3), position).map(({ key }) => key);
+  if (level === 'head/director')
+    return before.at(-1) === 'to' && /^(?:assistant|advisor|support)$/.test(before.at(-2) ?? '');
+  if (level !== 'executive') return false;
   const joint = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
   return joint === 'of' || joint === 'to' || before.includes('office');
 }
