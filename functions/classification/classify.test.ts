@@ -29,6 +29,8 @@ const titles: Record<Category, string[]> = {
     'Engineering Manager, Payment Infrastructure',
     'Blockchain Systems Engineer (Go)',
     'Core Tech Team Lead',
+    'Flutter Developer',
+    'Android Software Engineer, Mobile Infrastructure',
   ],
   Design: [
     'Product Designer',
@@ -39,12 +41,15 @@ const titles: Record<Category, string[]> = {
     'Head of Design',
     'Director of Product Design',
     '3D Artist',
+    'Environment Modeler',
+    'Director of UIUX',
   ],
   'Customer Support': [
     'Customer Support Specialist (Mandarin)',
     'Customer Success Manager',
     'Technical Support Engineer',
     'Head of Client Services',
+    'Client Relations Manager',
     'Support Agent - Weekend Shift',
   ],
   Marketing: [
@@ -59,6 +64,8 @@ const titles: Record<Category, string[]> = {
     'Event Manager',
     'Product PR Lead',
     'Hackathon Manager',
+    'ABM Manager',
+    'Link Builder',
   ],
   Sales: [
     'Account Executive, EMEA',
@@ -67,6 +74,8 @@ const titles: Record<Category, string[]> = {
     'Sales Engineer',
     'Technical Account Manager',
     'Director, Institutional Sales',
+    'Renewals Manager',
+    'Head of Bids',
   ],
   Operations: [
     'Chief of Staff',
@@ -75,6 +84,8 @@ const titles: Record<Category, string[]> = {
     'Executive Assistant to the CEO',
     'Operations Associate',
     'Project Manager',
+    'Program Director',
+    'Strategic Sourcing Manager',
   ],
   'Product Management': [
     'Senior Product Manager',
@@ -91,6 +102,8 @@ const titles: Record<Category, string[]> = {
     'Business Intelligence Analyst',
     'Quantitative Researcher',
     'Head of Data',
+    'BI Lead',
+    'Insights Manager',
     'Software Engineer, Data Engineering',
   ],
   'Quality Assurance': ['QA Engineer', 'Software Engineer in Test', 'SDET', 'Manual Tester', 'Test Automation Lead'],
@@ -112,6 +125,7 @@ const titles: Record<Category, string[]> = {
     'Product Counsel',
     'Head of Public Policy',
     'Data Protection Officer',
+    'Money Laundering Reporting Officer',
   ],
   'Finance & Accounting': [
     'Head of IR',
@@ -126,6 +140,8 @@ const titles: Record<Category, string[]> = {
     'Crypto Tax Manager',
     'Treasury and FinOps Analyst',
     'Fund Operations Associate',
+    'Equity Research Associate',
+    'Commission Analyst',
   ],
   'Human Resources': [
     'Engineering Recruiter',
@@ -135,6 +151,7 @@ const titles: Record<Category, string[]> = {
     'HR Business Partner',
     'Senior Sourcer',
     'Recruiting Operations Lead',
+    'Organisational Development Specialist',
   ],
   'Content & Writing': [
     'Technical Writer',
@@ -142,6 +159,7 @@ const titles: Record<Category, string[]> = {
     'Content Writer (DeFi)',
     'News Editor',
     'Localization Manager',
+    'VP, Content',
   ],
   Security: [
     'Security Engineer',
@@ -153,6 +171,7 @@ const titles: Record<Category, string[]> = {
     'VP, Consumer Product Security and Risk',
     'CSIRT Analyst',
     'Fraud Operations Analyst',
+    'Bug Triager',
   ],
   'AI & Machine Learning': [
     // A small L instead of an I, as sources write it.
@@ -163,6 +182,7 @@ const titles: Record<Category, string[]> = {
     'Machine Learning Infrastructure Engineer',
     'Applied Scientist, NLP',
     'LLM Engineer',
+    'AIML Director',
   ],
 };
 const cases = Object.entries(titles).flatMap(([category, list]) => list.map((title) => ({ title, category })));

@@ -37,6 +37,10 @@ const spellings: [RegExp, string][] = [
   [/\bassistant (?=(?:general )?(?:director|manager|controller|counsel|vp)\b)/g, ''],
   [/\bmiddle[\s-]office\b/g, 'middleoffice'],
   [/\binfra\b/g, 'infrastructure'],
+  [/\borganis/g, 'organiz'],
+  // Glued in feeds.
+  [/\buiux\b/g, 'ui ux'],
+  [/\baiml\b/g, 'ai ml'],
   // FP&A, R&D, M&A are words of their own.
   [/\b([a-z]{1,2})\s?&\s?([a-z])\b/g, '$1n$2'],
   // "Talent Pool" is where the application goes, not a trade.
@@ -47,7 +51,7 @@ const spellings: [RegExp, string][] = [
 
 // Most titles have none of them, and one look is cheaper than fifteen.
 const hasSpellings =
-  /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm|infra|programme|securities|office|assistant|talent|['’]/;
+  /front|back|full|dev|cyber|pre|chain|market|contract|president|intelligence|learning|test|&|gtm|infra|organis|uiux|aiml|programme|securities|office|assistant|talent|['’]/;
 
 // "for", "with" and the like end what the job is and begin what it is about.
 const breaks = /\s[-–—|·•:✺]+\s|[,;()[\]{}|:·•✺–—]|\s-|-\s|\b(?:for|at|with|to|from|within)\b/;
