@@ -17,7 +17,7 @@ const buildingTies = new Set(['on', 'for', 'to']);
 
 // What examples are given of: "protocols such as Uniswap", "tools like Notion".
 const kinds = new Set(
-  'protocols tools chains blockchains networks l1s l2s rollups ecosystems frameworks languages libraries platforms technologies'.split(
+  'protocols tools chains blockchains networks l1s l2s rollups ecosystems frameworks languages libraries platforms technologies suites databases services systems'.split(
     ' ',
   ),
 );

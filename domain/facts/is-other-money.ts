@@ -5,7 +5,7 @@ const otherMoney = anyPhrase(String.raw`
   rais(?:ed|ing) · funding · funded · series [a-e] · seed · valuation · valued · backed · invest\w* · funds? · hackathon
   revenue · arr · mrr · tvl · aum · assets · volume · market cap · cap · portfolio · acvs? · deals? · quota · loans?
   customers · users · requests · transactions · process(?:ed|es|ing)? · payments · spend · spent · saved · savings · costs? · price · fees? · tickets?
-  budgets? · stipends? · allowances? · reimburs\w* · credits? · towards · per diem · equipment · home[- ]office · set-?up · contribut\w* · pension · winners? · wins? · (?<!total )rewards? · acquir\w* · co-?working · contract value · contracts (?:between|of|from|worth) · (?:typical|average) contracts? · transit · commuter
+  budgets?(?! for (?:this|the) (?:position|role|job)\b) · stipends? · allowances? · reimburs\w* · credits? · towards · per diem · equipment · home[- ]office · set-?up · contribut\w* · pension · winners? · wins? · (?<!total )rewards? · acquir\w* · co-?working · contract value · contracts (?:between|of|from|worth) · (?:typical|average) contracts? · transit · commuter
   meals? · lunch · dinner · food · snacks · wifi · phone · gym · wellness · tuition · education · learning · fertility · adoption · childcare · relocation
   bonus(?:es)? · sign[- ]?on · signing · referral · commissions? · grants? · psus? · rsus? · shares? · units · prizes? · bount(?:y|ies)
   401 · hra · hsa · fsa · insurance · premiums? · dental · medical · coverage · employee only · match\w* · donat\w*

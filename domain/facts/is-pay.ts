@@ -43,7 +43,7 @@ export function isPay(candidate: Candidate): boolean {
   const isAlone = countOtherWords(sentence, start, end) <= 6;
   const isLoose = looseWords.test(around) && (currency === undefined || yearly !== null || isAlone);
   const isNamed = payWords.test(around) || payCharacters.test(around) || withExtras.test(sentence.slice(end, end + 40));
-  const hasPayWord = isNamed || isLoose;
+  const hasPayWord = isNamed || isLoose || isBracketedRange(candidate);
   if (currency === undefined) return (hasPayWord || isAlone) && isPayWithoutCurrency(candidate, hasPayWord, isAlone);
   const isBareRange = min !== null && max !== null && max > min && countOtherWords(sentence, start, end) === 0;
   if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && largest >= 8;
@@ -63,6 +63,12 @@ function isPayWithoutCurrency({ sentence, range, period }: Candidate, hasPayWord
   const isLargeRange = min !== null && max !== null && max > min && min >= 1_000;
   if (magnitude > 1 || (isLargeRange && isAlone) || (hasPayWord && largest >= 1_000)) return true;
   return period !== null && largest >= lowestWithoutCurrency[period];
+}
+
+/** "Rust developer (75k-105k)" */
+function isBracketedRange({ sentence, range: { min, max, start, end } }: Candidate): boolean {
+  if (min === null || max === null || min < 20_000 || max > 4 * min) return false;
+  return sentence[start - 1] === '(' && sentence[end] === ')';
 }
 
 /** Millions are a company's money, except in a currency where a wage has as many. */

@@ -20,6 +20,7 @@ test.each([
   ['$100k, four years of vesting', true, false],
   ['Options market maker, $100k-$150k salary', false, false],
   ['$100k, options', true, false],
+  ['80K - 150K + equity + coins', true, true],
 ])('%s in a salary field', (text, hasEquity, hasTokens) => {
   const { equity, tokens } = readPayExtras(text, { isField: true });
 

@@ -28,7 +28,7 @@ const none = new RegExp(
 
 // "Token" alone is what the work is about; beside money it is part of the pay.
 const tokenPay =
-  /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\byou(?:'ll)?(?: will| also){0,2} (?:receive|get|are granted)(?: \w+)? tokens?\b|\btokens?: ?(?=[$€£\d])|%(?: of| in)?(?: the| our)? tokens?\b|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
+  /\btoken (?:incentives?|packages?|allocations?|grants?|compensation|options|rights|bonus(?:es)?|upside|vesting|warrants?|rewards?|plan|participation|ownership)\b|(?:\+|&|\bplus|\band|\bor|\bwith|\/|,|\bin|\bour)(?: \$?\w+)? ?tokens?\b(?! (?:standard|design|economics|launch|engineering|holders|sale|price|model|contract))|\byou(?:'ll)?(?: will| also){0,2} (?:receive|get|are granted)(?: \w+)? tokens?\b|\btokens?: ?(?=[$€£\d])|%(?: of| in)?(?: the| our)? tokens?\b|(?:\+|\bplus|\band) coins\b|\btokens? as\b|\bequity ?\/ ?tokens?\b|代币|\btoken[- ]based (?:comp|incentive|pay)/i;
 
 /** Whether shares or tokens come with the pay. In a salary field "tokens" can mean nothing else. */
 export function readPayExtras(stated: string, { isField }: { isField: boolean }): PayExtras {

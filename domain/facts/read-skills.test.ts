@@ -32,6 +32,8 @@ test.each([
   ['Three years of TypeScript, ideally with Vue', ['TypeScript'], ['Vue']],
   ['Go (preferably 1.20) and Redis', ['Go'], ['Redis']],
   ['Ideally you know Rust', [], ['Rust']],
+  ['Kotlin (Swift is also a plus)', ['Kotlin'], ['Swift']],
+  ['Kotlin (preferred)', [], ['Kotlin']],
   ['Kafka would be helpful ● Excel or similar', ['Excel'], ['Kafka']],
 ])('%s: each part is graded by itself', (text, required, nice) => {
   expect(readSkills('', text)).toMatchObject({ required, nice });
@@ -44,6 +46,13 @@ test.each([
   ['Knowledge of UX', ['UX design']],
 ])('%s: employers and colleagues are no skills', (text, required) => {
   expect(readSkills('', text).required).toEqual(required);
+});
+
+test('what one should know is asked for, also behind what is offered', () => {
+  expect(readSkills('', 'We offer\nA Slack full of cats\nWe like you to know\nDocker\nPostgres').required).toEqual([
+    'Docker',
+    'PostgreSQL',
+  ]);
 });
 
 test('a label at the start of a line grades all of it', () => {
@@ -105,6 +114,8 @@ test.each([
   ['Experience with pandas', ['Pandas']],
   ['Tools such as Ansible, chef or puppet', ['Ansible', 'Chef', 'Puppet']],
   ['A tenable position', []],
+  ['Test suites like playwright, jest or cypress', ['Playwright', 'Jest', 'Cypress']],
+  ['We excel at swift answers', []],
   ['- Experience working with Polygon', ['Polygon']],
   ['Knowledge of protocols such as Uniswap or Aave', ['Uniswap', 'Aave']],
   ['You use tools like Notion and Slack.', ['Notion', 'Slack']],

@@ -52,7 +52,9 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
   const words = splitWords(text);
   const hits = findPhrases(skillIndex, words).flatMap(({ values, from, to }): Hit[] => {
     const spelt = text.slice(words[from]?.start, words[to - 1]?.end);
-    const entry = values.find(({ certainty, spelling }) => certainty === 'sure' || spelling === spelt);
+    const entry =
+      values.find(({ certainty, spelling }) => certainty === 'sure' || spelling === spelt) ??
+      findInLowerCase(values, spelt);
     if (!entry || isDomain(words, to) || isEnding(words, from) || isRailOfMoney(words, from)) return [];
     if (entry.skill === 'UX design' && colleagues.has(words[to]?.key ?? '')) return [];
     return [{ entry, from, to }];
@@ -72,6 +74,14 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
     .sort((a, b) => a.from - b.from)
     .filter(({ entry }) => !others.has(entry.skill) && !(studied.has(entry.skill) && degree.test(line)))
     .map(({ entry, from, to }) => [entry.skill, text.slice(words[from]?.start, words[to - 1]?.end)]);
+}
+
+/** "playwright, jest or cypress": in lower case a name is one where it stands beside another, like any ordinary word. */
+function findInLowerCase(values: readonly SkillSpelling[], spelt: string): SkillSpelling | undefined {
+  const entry = values.find(
+    ({ certainty, spelling }) => certainty === 'name' && spelt.length >= 4 && spelling.toLowerCase() === spelt,
+  );
+  return entry && { ...entry, certainty: 'beside' };
 }
 
 /** "Polygon.io" is not Polygon. */

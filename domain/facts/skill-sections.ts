@@ -40,7 +40,7 @@ const workSentence = anyPhrase(
 );
 const workHeading = anyPhrase(String.raw`
   requirements? · qualifications? · required · must[- ]haves? · skills? · experience · bring · you have · about you · who you are
-  looking for · look for · responsibilit\w* · you(?:'ll| will) (?:do|be|own|need|work) · technical · stack · profile · duties
+  to know · you know · you must · you should · we expect · we need · looking for · look for · responsibilit\w* · you(?:'ll| will) (?:do|be|own|need|work) · technical · stack · profile · duties
   the role · about the · essential · what you · your (?:role|mission|background|impact) · tasks · the ideal · ideal candidate
   expectations · competenc\w* · knowledge · expertise · functions · who should · seeking · job description · overview · summary
 `);
@@ -81,7 +81,7 @@ export function gradeLines(text: string): GradedLine[] {
     // Chinese sentences grade each part between commas by itself.
     const ends = /\p{Script=Han}/u.test(plain) ? /[;,]|\. / : /;|[•●▪◦]|(?<=[.!?])\s+(?=[\p{Lu}(])/u;
     const ofLine = section === 'required' && niceLabel.test(plain) ? 'nice' : section;
-    for (const clause of plain.split(ends).flatMap((clause) => clause.split(wish))) {
+    for (const clause of plain.split(ends).flatMap((clause) => clause.split(wish).flatMap(splitRemark))) {
       const grade = gradeClause(clause, ofLine);
       for (const part of cutText(clause.trimStart().replace(employer, ''), maxClauseLength))
         lines.push({ text: part, grade });
@@ -93,6 +93,14 @@ export function gradeLines(text: string): GradedLine[] {
 // "JavaScript, ideally with Vue" asks for the one and wishes for the other; in the list "Go, preferably Rust" too.
 const wish = /[,(] ?(?=(?:ideally|preferably) )/i;
 const opensWish = /^(?:ideally|preferably) /i;
+
+// "TypeScript (Rust is a plus)" wishes for what is in the brackets only, "Rust (preferred)" for what is before them.
+const remark = /\(([^()]{3,100})\)/;
+
+function splitRemark(clause: string): string[] {
+  const inside = remark.exec(clause)?.[1];
+  return inside && niceWords.test(inside) && namesSkill(inside) ? [clause.replace(remark, ' '), inside] : [clause];
+}
 
 // "At Acme Ledger, we": the employer's own name.
 const employer = /^(?:here )?at (?:\p{Lu}[\p{L}\p{N}.&-]*[ ,]{1,2}){1,4}(?=(?:we|our|you|it)\b)/iu;

@@ -16,7 +16,7 @@ Amazon EKS | =EKS | aws eks
 GKE | =GKE | google kubernetes engine
 AKS | =AKS | azure kubernetes service
 Amazon RDS | =RDS | aws rds
-DynamoDB | amazon dynamodb | aws dynamodb
+DynamoDB | =Dynamo | amazon dynamodb | aws dynamodb
 Amazon SQS | =SQS | aws sqs
 Amazon SNS | =SNS | aws sns
 AWS Glue
