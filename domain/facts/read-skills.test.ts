@@ -48,6 +48,11 @@ test.each([
   expect(readSkills('', text).required).toEqual(required);
 });
 
+test('an address is no heading, and a company also says what it uses', () => {
+  expect(readSkills('', 'More about us: https://acme.example\nWe sell hats.\nKafka').required).toEqual(['Kafka']);
+  expect(readSkills('', 'About Acme\nWe sell to Stripe. We use React and Redis.').required).toEqual(['React', 'Redis']);
+});
+
 test('what one should know is asked for, also behind what is offered', () => {
   expect(readSkills('', 'We offer\nA Slack full of cats\nWe like you to know\nDocker\nPostgres').required).toEqual([
     'Docker',
@@ -114,6 +119,8 @@ test.each([
   ['Experience with pandas', ['Pandas']],
   ['Tools such as Ansible, chef or puppet', ['Ansible', 'Chef', 'Puppet']],
   ['A tenable position', []],
+  ['AWS with ec2, ecs, s3 and sqs', ['AWS', 'Amazon EC2', 'Amazon ECS', 'Amazon S3', 'Amazon SQS']],
+  ['A server in Elixir using Phoenix', ['Elixir', 'Phoenix']],
   ['Test suites like playwright, jest or cypress', ['Playwright', 'Jest', 'Cypress']],
   ['We excel at swift answers', []],
   ['- Experience working with Polygon', ['Polygon']],

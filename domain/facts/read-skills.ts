@@ -63,11 +63,14 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
     (hit) => hit.entry.certainty === 'sure' || (hit.entry.certainty === 'name' && isName(words, hit)),
   );
   const ordinary = hits.filter((hit) => hit.entry.certainty === 'beside' && !isCode(words, hit));
-  const told = ordinary.filter((hit) => isTold(words, hit, ordinary));
-  const certain = [...names, ...told];
-  const near = ordinary.filter((hit) => told.includes(hit) || isBeside(words, hit, certain));
-  // "Ansible, chef or puppet": the next of a list stands beside the one before it.
-  const beside = ordinary.filter((hit) => near.includes(hit) || isBeside(words, hit, near));
+  const beside = new Set(ordinary.filter((hit) => isTold(words, hit, ordinary)));
+  const certain = [...names, ...beside];
+  // "Ansible, chef or puppet": the next of a list stands beside the one before it, or behind it.
+  for (const hit of [...ordinary, ...ordinary.toReversed()]) {
+    if (beside.has(hit) || !isBeside(words, hit, certain)) continue;
+    beside.add(hit);
+    certain.push(hit);
+  }
   const skillWords = new Set(hits.flatMap(({ from, to }) => [from, to - 1]));
   return [...names, ...beside]
     .filter((hit) => hit.entry.spelling !== 'Node' || !isNetworkNode(words, hit, { isAboutNodes, skillWords }))
@@ -79,7 +82,8 @@ function findSkills(line: string, { others, isAboutNodes }: Trade): [skill: stri
 /** "playwright, jest or cypress": in lower case a name is one where it stands beside another, like any ordinary word. */
 function findInLowerCase(values: readonly SkillSpelling[], spelt: string): SkillSpelling | undefined {
   const entry = values.find(
-    ({ certainty, spelling }) => certainty === 'name' && spelt.length >= 4 && spelling.toLowerCase() === spelt,
+    ({ certainty, spelling }) =>
+      certainty === 'name' && (spelt.length >= 3 || /\d/.test(spelt)) && spelling.toLowerCase() === spelt,
   );
   return entry && { ...entry, certainty: 'beside' };
 }
@@ -175,6 +179,9 @@ function getBetween(words: readonly Word[], one: Hit, other: Hit): readonly Word
 }
 
 function isListed(between: readonly Word[]): boolean {
+  // "Elixir using Phoenix"
+  if (between.length === 1)
+    return /^(?:using|with|via)$/.test(between[0]?.key ?? '') || listMarks.has(between[0]?.key ?? '');
   return (
     between.some(({ key }) => listMarks.has(key)) &&
     // "Uniswap v3 and Aave"

@@ -36,7 +36,7 @@ const companyHeading = anyPhrase(String.raw`
   about (?!you|the (?:role|job|position|team)|this (?:role|job)|your)\w+ · who we are · our company
 `);
 const workSentence = anyPhrase(
-  "looking for · (?:this|the|your) (?:role|position|job) · in this role · you will · you'll · you are · you have · our stack",
+  "looking for · (?:this|the|your) (?:role|position|job) · in this role · you will · you'll · you are · you have · our stack · we use · tech stack · expertise in · experience with",
 );
 const workHeading = anyPhrase(String.raw`
   requirements? · qualifications? · required · must[- ]haves? · skills? · experience · bring · you have · about you · who you are
@@ -119,7 +119,7 @@ const grading =
 
 /** A short line that opens a section: it ends in a colon, or is no sentence and says what headings say. */
 function readHeading(line: string, isBullet: boolean): Section | undefined {
-  if (line.length > maxHeadingLength || /\.$/.test(line) || (/!$/.test(line) && !niceHeading.test(line)))
+  if (line.length > maxHeadingLength || /\.$|:\/\//.test(line) || (/!$/.test(line) && !niceHeading.test(line)))
     return undefined;
   const hasColon = /[:：]$/.test(line);
   const words = line.split(/\s+/).length;

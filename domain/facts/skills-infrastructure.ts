@@ -145,7 +145,7 @@ Teradata
 TensorRT
 Fastlane
 Amazon VPC | aws vpc | =VPC
-Amazon API Gateway | aws api gateway
+Amazon API Gateway | ?API Gateway | aws api gateway
 Amazon Cognito | cognito
 Amazon EMR | =EMR
 AWS AppSync | appsync

@@ -74,6 +74,7 @@ Serde | ?Serde
 Rocket | ?Rocket
 Phoenix | phoenix framework | phoenix liveview | ?Phoenix
 Ecto
+Absinthe | ?Absinthe
 Sinatra | ?Sinatra
 Sidekiq
 RSpec
