@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { superuser } from '#database/embedded/owner-lock.ts';
+import { superuser as embeddedSuperuser } from '#database/embedded/owner-lock.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // A board of 100,000 listings whose every statement tells its plan, those inside of functions too. The rows are real,
 // with short texts: what a plan is chosen by is their number and spread, and a narrow table is, if anything, read whole
-// too soon. They are put in without their triggers, which would make each one's slug and text.
+// too soon. Listings are put in without their triggers, which would make each one's slug and text.
 
 export type Plan = { query: string; scans: string[] };
 export type LargeBoard = {
@@ -17,8 +17,10 @@ export type LargeBoard = {
 
 export async function openLargeBoard(): Promise<LargeBoard> {
   const database = await createTestDatabase();
-  await fill(database.owner);
-  await tellPlans(database.connection);
+  const superuser = await connectAsSuperuser(database.connection);
+  await fill(database.owner, superuser);
+  await tellPlans(database.connection, superuser);
+  await superuser.end();
   const plans: Plan[] = [];
   for (const pool of [database.owner, database.requests]) {
     pool.on('connect', (client) => client.on('notice', ({ message }) => plans.push(...readPlan(message ?? ''))));
@@ -33,7 +35,7 @@ export async function openLargeBoard(): Promise<LargeBoard> {
   return { database, employer: rows[0], admin: rows[1], takePlans: () => plans.splice(0) };
 }
 
-async function fill(owner: pg.Pool): Promise<void> {
+async function fill(owner: pg.Pool, superuser: pg.Client): Promise<void> {
   await owner.query(`
     insert into auth.users (email) values ('employer@people.example'), ('admin@people.example');
     insert into user_roles select id, split_part(email, '@', 1) from auth.users;
@@ -53,9 +55,25 @@ async function fill(owner: pg.Pool): Promise<void> {
         case when n % 100 = 0 then 'failed' else 'paid' end, now() - n * interval '1 hour' from generate_series(1, 10000) n;
     insert into order_ledger (order_id, kind, amount, currency, provider, reference, at)
       select id, 'payment', amount, currency, 'stripe', 'pi_' || id, created_at from orders;
-    insert into payment_alarms (key, kind, order_id, settled_at) select 'a ' || id, 'mismatch', id, now() from orders;
+    insert into payment_alarms (key, kind, order_id, settled_at) select 'a ' || id, 'mismatch', id, now() from orders;`);
+  await fillQuickly(superuser);
+  while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
+  while ((await owner.query('select internal.refresh_hiring(0) as did')).rows[0].did);
+  while ((await owner.query('select internal.refresh_sitemaps() as did')).rows[0].did);
+  // A few listings that changed since, as on any day.
+  await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");
+  await owner.query('vacuum analyze');
+}
 
-    alter table job_listings disable trigger user;
+/** Neither triggers nor foreign keys look at what is put in, and indexes are made once it is there. */
+async function fillQuickly(superuser: pg.Client): Promise<void> {
+  await superuser.query('set session_replication_role = replica');
+  const indexes = await superuser.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = 'job_listings'::regclass and not indisunique`,
+  );
+  await superuser.query(`drop index ${indexes.rows.map(({ name }) => name).join(', ')}`);
+  await superuser.query(`
     insert into job_listings (company_id, title, slug, description, category, published_at, created_at, updated_at, closed_at,
         expires_at, featured_until, source, source_board, source_id, last_seen_at)
       select company.id, 'Title ' || n % 1009, 'slug-' || n, 'word' || n % 997 || ' the',
@@ -64,20 +82,17 @@ async function fill(owner: pg.Pool): Promise<void> {
         case when n % 3 = 0 then now() + interval '60 days' end, case when n % 500 = 0 then now() + interval '30 days' end,
         'greenhouse', 'board-' || n % 2000, n::text, now() - n % 80 * interval '1 day'
       from generate_series(1, 100000) n
-      join (select id, row_number() over (order by slug) as number from companies) company on company.number = 1 + n % 10000;
-    alter table job_listings enable trigger user;
+      join (select id, row_number() over (order by slug) as number from companies) company on company.number = 1 + n % 10000`);
+  for (const { definition } of indexes.rows) await superuser.query(definition);
+  await superuser.query(`
     insert into internal.listing_counts (listing_id, clicks, reports)
       select id, ascii(right(slug, 1)) % 7, 0 from job_listings;
 
-    alter table internal.listing_texts disable trigger user;
     insert into internal.listing_texts (listing_id, words, category, published_at, expires_at, featured_until)
       select id, lower(title || ' ' || description), category, published_at, expires_at, featured_until
       from job_listings where closed_at is null;
-    alter table internal.listing_texts enable trigger user;
     insert into internal.search_changes select number, true from internal.listing_texts;
-    alter table companies disable trigger user;
     update companies set industry = 'Industry ' || ascii(right(slug, 1)) % 7, updated_at = now() - interval '30 days';
-    alter table companies enable trigger user;
     insert into internal.hiring_changes select id from companies;
 
     insert into internal.pay_samples (opening, is_open, pay, company_id, source, facets, months)
@@ -99,17 +114,16 @@ async function fill(owner: pg.Pool): Promise<void> {
       select id, id, '{}', 0, now() from internal.alerts;
     insert into internal.alert_ledger (alert_id, listing_id, fingerprint, digest_id)
       select id, id, id::text, id from internal.alerts`);
-  while ((await owner.query('select internal.index_listings(0) as did')).rows[0].did);
-  while ((await owner.query('select internal.refresh_hiring(0) as did')).rows[0].did);
-  while ((await owner.query('select internal.refresh_sitemaps() as did')).rows[0].did);
-  // A few listings that changed since, as on any day.
-  await owner.query("update job_listings set title = 'Changed' where slug like 'slug-7777%'");
-  await owner.query('vacuum analyze');
+  await superuser.query('reset session_replication_role');
 }
 
-async function tellPlans(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(process.env.TEST_DATABASE_URL ? connection : { ...connection, user: superuser });
+async function connectAsSuperuser(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(process.env.TEST_DATABASE_URL ? connection : { ...connection, user: embeddedSuperuser });
   await client.connect();
+  return client;
+}
+
+async function tellPlans(connection: pg.ClientConfig, client: pg.Client): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
     'auto_explain.log_min_duration': '0',
@@ -125,7 +139,6 @@ async function tellPlans(connection: pg.ClientConfig): Promise<void> {
   for (const role of ['anon', 'authenticated', 'authenticator']) {
     await client.query(`alter role ${role} in database ${connection.database} set statement_timeout = '60s'`);
   }
-  await client.end();
 }
 
 async function renew(pool: pg.Pool): Promise<void> {
