@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { writeCursor } from '#app/api/cursor.server.ts';
-import { openTestServer, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import type { TestServer } from './calls/test-server.ts';
 import { buildCompany } from './factories.ts';
 
 // The public API as programs meet it: a running server, a small board.
@@ -13,7 +14,7 @@ let openApi: { paths: Record<string, unknown>; components: { schemas: Record<str
 const sql = async (text: string, values: unknown[] = []) => (await board.database.owner.query(text, values)).rows;
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   const { id } = await buildCompany(board.database.owner, {
     name: 'Heron',
     slug: 'heron',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import type { TestServer } from './calls/test-server.ts';
 
 // Addresses that search engines, feeds and mails still hold lead to where their page is by now.
 
@@ -7,7 +8,7 @@ let board: TestServer;
 let companyId: string;
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   const { data } = await board.service.from('companies').insert({ name: 'Heron' }).select().single().throwOnError();
   companyId = data.id;
 });

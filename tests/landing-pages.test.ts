@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openTestServer, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import type { TestServer } from './calls/test-server.ts';
 import { buildListing } from './factories.ts';
 
 // Pages about a category, a skill and a place, as visitors and search engines get them.
@@ -8,7 +9,7 @@ let board: TestServer;
 const rust: string[] = [];
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   for (let n = 0; n < 5; n++) rust.push(await add({ location: 'Lisbon, Portugal', description: 'You write Rust.' }));
   for (let n = 0; n < 5; n++)
     await add({ location: 'Remote', category: 'Design', description: 'You draw with Figma.' });

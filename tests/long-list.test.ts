@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestServer, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import type { TestServer } from './calls/test-server.ts';
 
 // A list that is longer than one address shows.
 
 let board: TestServer;
 beforeAll(async () => {
-  board = await openTestServer({}, async ({ owner }) => {
-    await owner.query("insert into companies (name, slug) values ('Heron Rollups', 'heron-rollups')");
-    await owner.query(`
-      insert into job_listings (company_id, title, description, category, published_at)
-      select id, 'Role ' || n, 'A role.', 'Design', now() - n * interval '1 minute'
-      from companies, generate_series(1, 520) n`);
-    await owner.query("insert into companies (name, slug) values ('Wren Labs', 'wren-labs')");
-  });
+  board = await shareTestServer();
+  const { owner } = board.database;
+  await owner.query("insert into companies (name, slug) values ('Heron Rollups', 'heron-rollups')");
+  await owner.query(`
+    insert into job_listings (company_id, title, description, category, published_at)
+    select id, 'Role ' || n, 'A role.', 'Design', now() - n * interval '1 minute'
+    from companies, generate_series(1, 520) n`);
+  await owner.query("insert into companies (name, slug) values ('Wren Labs', 'wren-labs')");
 });
 afterAll(() => board.close());
 

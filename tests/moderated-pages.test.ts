@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './calls/test-server.ts';
 
 // What visitors see of listings that an administrator has decided about, on the very next request.
 
@@ -9,7 +10,7 @@ let companyId: string;
 let serial = 0;
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   admin = await board.signInAdmin();
   const employer = await buildEmployer(board);
   const company = { name: 'Heron Rollups', user_id: employer.id };

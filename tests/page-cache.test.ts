@@ -2,7 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { RouteHandle } from '#app/route-handle.ts';
-import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './calls/test-server.ts';
 
 // Pages are rendered once and served from the cache; a caller who changes something sees it on the very next request.
 
@@ -11,7 +12,7 @@ let employer: Person;
 let companyId: string;
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   employer = await buildEmployer(board);
   const company = { name: 'Heron Rollups', user_id: employer.id };
   const { data } = await employer.client.from('companies').insert(company).select().single().throwOnError();

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildEmployer, openTestServer, type Person, type TestServer } from './calls/test-server.ts';
+import { shareTestServer } from './calls/share-test-server.ts';
+import { buildEmployer, type Person, type TestServer } from './calls/test-server.ts';
 
 // What leaves the board for other sites: pictures beside a shared link, asked for as their crawlers do, and feeds.
 
@@ -9,7 +10,7 @@ let admin: Person;
 let companyId: string;
 
 beforeAll(async () => {
-  board = await openTestServer({ CRON: 'off' });
+  board = await shareTestServer();
   admin = await board.signInAdmin();
   const employer = await buildEmployer(board);
   const company = { name: 'Heron Rollups', user_id: employer.id };
