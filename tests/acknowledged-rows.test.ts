@@ -3,13 +3,14 @@ import { readFileSync, rmSync } from 'node:fs';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { ask, connect } from './embedded-database.ts';
-import { makeDataDir, runServer } from './run-server.ts';
+import { makeMigratedDataDir } from './migrated-cluster.ts';
+import { runServer } from './run-server.ts';
 
 const seconds = (count: number) => count * 1000;
 
 // Fifty, under a mixed load, are in tests/soak/kills.test.ts.
 test('acknowledged rows survive kills during a burst of inserts', { timeout: seconds(120) }, async () => {
-  const dataDir = await makeDataDir();
+  const dataDir = await makeMigratedDataDir();
   const acknowledged = new Set<string>();
 
   for (let round = 0; round < 3; round += 1) {

@@ -3,7 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { provideMigratedCluster } from './migrated-cluster.ts';
 import { startPair, type TestPostgres } from './postgres-pair.ts';
 import { readMetrics } from './read-metrics.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
@@ -45,7 +46,7 @@ const fetchFromOne: typeof fetch = (input, init) =>
 
 beforeAll(async () => {
   folder = await makeDataDir();
-  [primary, replica] = await startPair(folder, inject('emptyCluster'));
+  [primary, replica] = await startPair(folder, await provideMigratedCluster());
   server = await runServer({
     ...{ DATABASE_URL: `${primary.url},${replica.url}`, READ_DATABASE_URL: replica.url },
     ...{ DATA_DIR: folder, SEED: 'none', WORKERS: '2', RATE_LIMITS: 'off' },

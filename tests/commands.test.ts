@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findEmbeddedPostgres } from '#database/embedded/find-embedded-postgres.ts';
 import { buildCompany, buildListing } from './factories.ts';
+import { makeMigratedDataDir } from './migrated-cluster.ts';
 import { readZip } from './read-zip.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 
@@ -17,7 +18,7 @@ let server: RunningServer;
 let pool: pg.Pool;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   server = await runServer({ DATA_DIR: dataDir, SEED: 'none' });
   pool = new pg.Pool({ ...(await findEmbeddedPostgres({ dataDir })), max: 1 });
   // PostgreSQL may stop before it has read that a client leaves.

@@ -19,6 +19,8 @@ declare module 'vitest' {
     postgres: { connection: pg.ClientConfig; template: string; endsWithRun: boolean };
     /** A folder that a data folder's `postgres` may be copied from. */
     emptyCluster: string;
+    /** Where the first who needs a migrated one puts it. */
+    migratedCluster: string;
     /** A file in which workers note the servers that their files share. */
     sharedServers: string;
   }
@@ -28,7 +30,7 @@ const { TEST_DATABASE_URL } = process.env;
 const log = { info() {}, warn: console.warn, error: console.error };
 
 // One PostgreSQL for the whole run (TEST_DATABASE_URL names another one than the embedded), and in it one
-// migrated database that every test file clones. Tests that need a PostgreSQL of their own copy an empty cluster.
+// migrated database that every test file clones. Tests that need a PostgreSQL of their own copy a cluster.
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   buildIfStale();
   const folder = await makeTestFolder('shared');
@@ -49,6 +51,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('postgres', { connection, template, endsWithRun: !TEST_DATABASE_URL && !isInMemory });
   project.provide('emptyCluster', emptyCluster);
+  project.provide('migratedCluster', join(folder, 'migrated'));
   const sharedServers = join(folder, 'shared-servers');
   project.provide('sharedServers', sharedServers);
 

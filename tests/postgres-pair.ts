@@ -21,9 +21,9 @@ export type TestPostgres = {
 const log = { info() {}, warn: console.warn, error: console.error };
 
 /** A PostgreSQL and a standby of it. */
-export async function startPair(folder: string, emptyCluster: string): Promise<[TestPostgres, TestPostgres]> {
+export async function startPair(folder: string, cluster: string): Promise<[TestPostgres, TestPostgres]> {
   const [first, second] = [join(folder, 'a'), join(folder, 'b')];
-  copyCluster(emptyCluster, join(first, 'postgres'));
+  copyCluster(cluster, join(first, 'postgres'));
   const primary = await start(first);
   await copyBackup(primary, { from: join(first, 'postgres'), to: join(second, 'postgres') });
   return [primary, await start(second)];

@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+import { makeMigratedDataDir } from './migrated-cluster.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 
 // React and others decide by NODE_ENV which build is loaded. The running server is asked through Node's inspector for all that
 // it has loaded; files of the bundle name the source of each part in a comment.
@@ -10,7 +11,7 @@ let dataDir: string;
 let server: RunningServer;
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   server = await runServer({
     DATA_DIR: dataDir,
     SEED: 'none',

@@ -4,7 +4,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+import { makeMigratedDataDir } from './migrated-cluster.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 
 // What the server does by itself, seen from outside: a board that never answers keeps a run going.
 
@@ -26,7 +27,7 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   silentBoard = createServer(() => {});
   await new Promise<void>((resolve) => silentBoard.listen(0, '127.0.0.1', resolve));
   const { port } = silentBoard.address() as AddressInfo;

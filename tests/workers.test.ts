@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+import { makeMigratedDataDir } from './migrated-cluster.ts';
+import { type RunningServer, runServer } from './run-server.ts';
 
 // Two processes of one start: they share the port, the database and what they know.
 
@@ -10,7 +11,7 @@ const patient = { timeout: 20_000, interval: 100 };
 let dataDir: string;
 let server: RunningServer;
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   server = await runServer({ DATA_DIR: dataDir, WORKERS: '2', RATE_LIMITS: 'off', CRON: 'off' });
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { STATUS_CODES } from 'node:http';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject, vi } from 'vitest';
 import { getMailedLink } from '../mailed-link.ts';
+import { makeMigratedDataDir } from '../migrated-cluster.ts';
 import { makeDataDir, runServer } from '../run-server.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
@@ -45,7 +46,7 @@ export async function openTestServer(
 
 /** The real server with the PostgreSQL it brings along, for tests of what lies in its data folder. */
 export async function openTestServerWithPostgres(settings: Record<string, string> = {}) {
-  const dataDir = await makeDataDir();
+  const dataDir = settings.DATABASE_URL ? await makeDataDir() : await makeMigratedDataDir();
   const server = await runServer({
     DATA_DIR: dataDir,
     SEED: 'none',

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeDataDir, type RunningServer, runServer } from '../run-server.ts';
+import { makeMigratedDataDir } from '../migrated-cluster.ts';
+import { type RunningServer, runServer } from '../run-server.ts';
 import { postTo } from './deliver-events.ts';
 import { type FakeStripe, startFakeStripe, testKeys } from './fake-stripe.ts';
 
@@ -13,7 +14,7 @@ let fake: FakeStripe;
 let server: RunningServer;
 let keys: { publishableKey: string; secretKey: string };
 beforeAll(async () => {
-  dataDir = await makeDataDir();
+  dataDir = await makeMigratedDataDir();
   fake = await startFakeStripe();
   server = await runServer({
     DATA_DIR: dataDir,
