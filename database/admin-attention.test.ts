@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs } from '#tests/call-as.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -11,8 +12,15 @@ beforeAll(async () => {
   admin = await buildUser(database.owner, { role: 'admin' });
 });
 beforeEach(() =>
-  database.owner.query(
-    'truncate companies, job_listings, moderation_decisions, import_boards, cron_execution_logs, searches, contact_submissions cascade',
+  emptyTables(
+    database.owner,
+    'companies',
+    'job_listings',
+    'moderation_decisions',
+    'import_boards',
+    'cron_execution_logs',
+    'searches',
+    'contact_submissions',
   ),
 );
 afterAll(() => database.drop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs } from '#tests/call-as.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   admin = await buildUser(database.owner, { role: 'admin' });
 });
-beforeEach(() => database.owner.query('truncate companies, job_listings, moderation_decisions cascade'));
+beforeEach(() => emptyTables(database.owner, 'companies', 'job_listings', 'moderation_decisions'));
 afterAll(() => database.drop());
 
 type Table = { listings: { id: string; title: string; state: string; clicks: number }[]; next: object | null };

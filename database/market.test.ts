@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Market } from '#domain/market.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildCompany, buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(() => database.drop());
-beforeEach(() => ask('truncate job_listings, companies, blog_posts cascade'));
+beforeEach(() => emptyTables(database.owner, 'job_listings', 'companies', 'blog_posts'));
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildCompany, buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await ask('truncate job_listings, companies cascade');
+  await emptyTables(database.owner, 'job_listings', 'companies');
   await ask('delete from internal.sitemap_parts where part > 1');
   await ask('update internal.sitemap_parts set changed_at = null, addresses = null, counted_at = null');
   await ask("update internal.sitemap_moment set refreshed_at = '-infinity'");

@@ -13,6 +13,7 @@ import { buildTasks } from '#functions/fixtures/build-tasks.ts';
 import { createMailer } from '#functions/mailer/create-mailer.ts';
 import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
+import { emptyTables } from './empty-tables.ts';
 import { buildCompany } from './factories.ts';
 import { readMail } from './mail-server.ts';
 import { startOddMailServer } from './odd-mail-server.ts';
@@ -66,7 +67,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   manner = {};
   mails = [];
-  await ask('truncate internal.alert_queries, internal.alerts, internal.alert_ledger, internal.alert_digests cascade');
+  await emptyTables(
+    database.owner,
+    'internal.alert_queries',
+    'internal.alerts',
+    'internal.alert_ledger',
+    'internal.alert_digests',
+  );
 });
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');

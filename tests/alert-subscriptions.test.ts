@@ -9,6 +9,7 @@ import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
 import type { Mail } from '#functions/mails/mail.ts';
 import { MailRefused, MailUnclear } from '#functions/mails/mail-refused.ts';
 import { retention } from '#functions/maintenance/retention.ts';
+import { emptyTables } from './empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // Alerts from the form to the confirmed row, and the ways that lead around the rules.
@@ -24,8 +25,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mails = [];
-  await database.owner.query(
-    'truncate internal.alerts, internal.alert_queries, internal.alert_mails, internal.mail_suppressions, internal.mail_reports cascade',
+  await emptyTables(
+    database.owner,
+    'internal.alerts',
+    'internal.alert_queries',
+    'internal.alert_mails',
+    'internal.mail_suppressions',
+    'internal.mail_reports',
   );
 });
 afterAll(() => database.drop());

@@ -12,6 +12,7 @@ import { type Queue, startQueue } from '#functions/queue.ts';
 import { createToolRunner } from '#functions/runs/tool-runner.ts';
 import { readSettings } from '#server/settings.ts';
 import { callAs } from './call-as.ts';
+import { emptyTables } from './empty-tables.ts';
 import { buildUser } from './factories.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -33,7 +34,7 @@ afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
   await closeMailServer();
-  await database.owner.query('truncate public.contact_submissions cascade');
+  await emptyTables(database.owner, 'public.contact_submissions');
 });
 afterAll(() => database.drop());
 

@@ -4,6 +4,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { superuser } from '#database/embedded/owner-lock.ts';
 import { findPostmaster } from '#database/embedded/read-postmaster-pid.ts';
 import { signalPostgres } from '#database/embedded/signal-postgres.ts';
 import { startEmbeddedPostgres } from '#database/embedded/start-embedded-postgres.ts';
@@ -49,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   for (const role of ['authenticator', 'current_user']) {
     await account.query(`alter role ${role} set synchronous_commit = off`);
   }
+  if (!TEST_DATABASE_URL) await allowEmptying(connection);
   project.provide('postgres', { connection, template, endsWithRun: !TEST_DATABASE_URL && !isInMemory });
   project.provide('emptyCluster', emptyCluster);
   project.provide('migratedCluster', join(folder, 'migrated'));
@@ -66,6 +68,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
+}
+
+/** Empties tables without their triggers (empty-tables.ts), which takes the word of a superuser. */
+async function allowEmptying(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, user: superuser });
+  await client.connect();
+  await client.query(`grant set on parameter session_replication_role to ${connection.user}`);
+  await client.end();
 }
 
 async function makeEmptyCluster(folder: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { readUnreadListings } from '#functions/facts/read-unread-listings.ts';
+import { emptyTables } from './empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** A database for the file's tests, each of which begins without listings. */
@@ -9,7 +10,7 @@ export function openTestListings() {
   beforeAll(async () => {
     database = await createTestDatabase();
   });
-  beforeEach(() => database.owner.query('truncate job_listings cascade'));
+  beforeEach(() => emptyTables(database.owner, 'job_listings'));
   afterAll(() => database.drop());
 
   return {

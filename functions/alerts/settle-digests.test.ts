@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { buildAlert, buildNews } from './fixtures/build-alert.ts';
@@ -13,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(() =>
-  ask('truncate internal.alert_queries, internal.alerts, internal.alert_ledger, internal.alert_digests cascade'),
+  emptyTables(
+    database.owner,
+    'internal.alert_queries',
+    'internal.alerts',
+    'internal.alert_ledger',
+    'internal.alert_digests',
+  ),
 );
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;

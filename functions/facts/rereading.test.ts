@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readVersion } from '#domain/facts/listing-facts.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { readUnreadListings } from './read-unread-listings.ts';
@@ -11,7 +12,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
 });
-beforeEach(() => database.owner.query('truncate job_listings cascade; truncate fact_rereading'));
+beforeEach(() => emptyTables(database.owner, 'job_listings', 'fact_rereading'));
 afterAll(() => database.drop());
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;

@@ -1,6 +1,7 @@
 import { makeWorkerUtils } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Mail } from '#backend/config.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { dropUndeliverable } from './drop-undeliverable.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   mails.length = 0;
-  await ask('truncate public.job_reports, public.moderation_decisions, public.data_exports cascade');
+  await emptyTables(database.owner, 'public.job_reports', 'public.moderation_decisions', 'public.data_exports');
   await ask('delete from graphile_worker._private_jobs');
 });
 afterAll(() => database.drop());

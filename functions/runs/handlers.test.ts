@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { buildConfig, signUserToken, startBackend } from '#backend/fixtures/build-config.ts';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { createHandlers } from './handlers.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   work = async () => ({ message: 'Done', stats: { ...stats, processed: 1 } });
-  await database.owner.query('truncate public.cron_execution_logs cascade');
+  await emptyTables(database.owner, 'public.cron_execution_logs');
 });
 afterAll(async () => {
   await runner.stop();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { emptyTables } from '#tests/empty-tables.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { runTool } from './fixtures/run-tool.ts';
 import { startTool } from './start-tool.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   logged.length = 0;
-  await database.owner.query('truncate public.cron_execution_logs cascade');
+  await emptyTables(database.owner, 'public.cron_execution_logs');
 });
 const ending: (() => void)[] = [];
 afterEach(() => {
