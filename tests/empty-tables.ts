@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** What a trigger empties with all listings, though none of it refers to one. */
 const derived = [
@@ -24,15 +24,21 @@ export async function emptyTables(owner: pg.Pool, ...tables: string[]): Promise<
       -- No trigger and no foreign key looks at what is deleted.
       set local session_replication_role = replica;
       for emptied in
+        -- What is referred to before what refers to it, so that nothing new comes to refer to what is gone.
         with recursive reached as (
-          select name::regclass as relation from unnest('{${tables.join(', ')}}'::text[]) name
-          union select conrelid::regclass from pg_constraint join reached on confrelid = relation where contype = 'f'
+          select unnest(${toArray(tables)}) as relation
+          union
+          select next.relation from reached, lateral (
+            select conrelid::regclass from pg_constraint where confrelid = reached.relation and contype = 'f'
+            union all
+            select unnest(${toArray(derived)}) where reached.relation = 'internal.listing_texts'::regclass
+          ) next (relation)
         )
-        select relation from reached union
-        select name::regclass from unnest('{${derived.join(', ')}}'::text[]) name, reached
-        where relation = 'internal.listing_texts'::regclass
+        select relation from reached
       loop
         execute format('delete from %s', emptied);
       end loop;
     end $$`);
 }
+
+const toArray = (tables: string[]) => `array[${tables.map((table) => pg.escapeLiteral(table))}]::regclass[]`;

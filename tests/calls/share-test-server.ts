@@ -3,6 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { findTables, quoteName } from '#database/backup/board-tables.ts';
 import { ensureAdmin } from '#database/ensure-admin.ts';
+import { emptyTables } from '../empty-tables.ts';
 import type { SharedServer } from '../end-shared-servers.ts';
 import type { TestDatabase } from '../test-database.ts';
 import { adminEmail, openTestServer, password, type TestServer } from './test-server.ts';
@@ -30,22 +31,22 @@ async function startShared(): Promise<{ board: TestServer; empty: () => Promise<
     board,
     async empty() {
       const { owner } = board.database;
-      // Announced, unlike what is truncated: the server forgets the pages it has rendered.
+      // Announced, unlike what is emptied without triggers: the server forgets the pages it has rendered.
       await owner.query('delete from companies; delete from blog_posts');
-      await truncate(board.database, filled);
+      await empty(board.database, filled);
       await ensureAdmin({ pool: owner, email: adminEmail, password, log });
     },
   };
 }
 
 /** The server goes on with its own work meanwhile, which locks tables in other orders; PostgreSQL may end either side. */
-async function truncate(database: TestDatabase, tables: string[], attempts = 10): Promise<void> {
+async function empty(database: TestDatabase, tables: string[], attempts = 10): Promise<void> {
   try {
-    await database.owner.query(`truncate ${tables.join(', ')} cascade`);
+    await emptyTables(database.owner, ...tables);
   } catch (error) {
     const isDeadlock = error instanceof pg.DatabaseError && error.code === '40P01';
     if (!isDeadlock || attempts === 1) throw error;
-    await truncate(database, tables, attempts - 1);
+    await empty(database, tables, attempts - 1);
   }
 }
 
