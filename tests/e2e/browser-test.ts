@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { emptyTab, leaveStorage } from './empty-tab.ts';
 
 export { expect };
 
@@ -11,6 +12,14 @@ export function forgive(consoleErrors: string[], words: string): void {
 
 /** A browser test that fails when the page writes an error to the console, or throws. */
 export const test = base.extend<{ consoleErrors: string[] }>({
+  context: async ({ context }, use) => {
+    leaveStorage(context);
+    await use(context);
+  },
+  page: async ({ page }, use) => {
+    await emptyTab(page);
+    await use(page);
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];

@@ -1,13 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './browser-test.ts';
 import { openHydrated } from './hydration.ts';
-import { buildPerson, connectService, type Person } from './people.ts';
+import { buildPerson, connectService, keepSession, type Person, sessionKey } from './people.ts';
 
 // The job form as an employer meets it, and an employer with a company who is signed in.
 
-export { expect };
-
-export const sessionKey = 'sb-localhost-auth-token';
+export { expect, sessionKey };
 
 type Company = { id: string; slug: string; name: string };
 export type Employer = Person & { company: Company };
@@ -21,14 +19,7 @@ type Fixtures = {
 };
 
 export const test = base.extend<Fixtures>({
-  signIn: async ({ context, baseURL: origin = '' }, use) =>
-    use(async ({ client }) => {
-      const { data } = await client.auth.getSession();
-      const { cookies, origins } = await context.storageState();
-      const kept = origins.flatMap(({ localStorage }) => localStorage).filter(({ name }) => name !== sessionKey);
-      const localStorage = [...kept, { name: sessionKey, value: JSON.stringify(data.session) }];
-      await context.setStorageState({ cookies, origins: [{ origin, localStorage }] });
-    }),
+  signIn: ({ page }, use) => use((person) => keepSession(page, person)),
   employer: async ({ signIn, baseURL }, use) => {
     const employer = await buildEmployer(baseURL, 'Acme Protocol');
     await signIn(employer);

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { getMailedLink } from '../mailed-link.ts';
 import { expect } from './browser-test.ts';
+import { openPlainFile } from './empty-tab.ts';
 import { findDataDir, testServers } from './test-servers.ts';
 
 // People with accounts on the server that a test is about.
@@ -13,6 +14,7 @@ type Keys = { publishableKey: string; secretKey: string };
 type Board = string | undefined;
 
 export const password = 'correct horse';
+export const sessionKey = 'sb-localhost-auth-token';
 export const makeEmail = () => `person-${randomUUID()}@people.example`;
 
 const membersFolder = process.env.DATA_DIR ?? testServers.members.dataDir;
@@ -37,19 +39,14 @@ export async function buildPerson(board: Board, role?: 'employer' | 'admin'): Pr
   return { id: data.user.id, email, client };
 }
 
-/** Puts a person's session into the browser, as if they had signed in there before. */
+/** Puts a person's session into the browser, in place of another's, as if they had signed in there before. */
 export async function keepSession(page: Page, { client }: Person): Promise<void> {
   const { data } = await client.auth.getSession();
-  // A page of the board's that holds nothing, not even the question for an icon.
-  await page.route('**/nothing', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:,">' }),
-  );
-  await page.goto('/nothing');
-  await page.unroute('**/nothing');
-  await page.evaluate(
-    (session) => localStorage.setItem('sb-localhost-auth-token', session),
+  await openPlainFile(page);
+  await page.evaluate(([key, session]) => localStorage.setItem(key, session), [
+    sessionKey,
     JSON.stringify(data.session),
-  );
+  ] as const);
 }
 
 export async function waitForMailedLink(address: string, folder = membersFolder): Promise<string> {
