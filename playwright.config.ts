@@ -57,6 +57,8 @@ export default defineConfig({
   webServer: {
     command: 'node tests/e2e/serve.ts',
     wait: { stdout: /every server is ready/ },
+    // Among other work, three boards at once take longer than Playwright's minute.
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });
