@@ -63,7 +63,9 @@ function start(later: HTMLScriptElement): void {
 async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
   const { files: list = '', onIntent } = later.dataset;
   const files = list.split(' ');
-  if (!navigator.onLine) return tryAgain(later);
+  // A choice may be made before it is known that these files do not arrive.
+  const nextSign = awaitRetrySign();
+  if (!navigator.onLine) return tryAgain(later, nextSign);
   // Where nothing is waited for, the page itself has asked for them (paint-first.ts).
   for (const href of onIntent ? files : [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -73,21 +75,28 @@ async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
       await new Promise((done) => setTimeout(done));
     }
   } catch {
-    return tryAgain(later);
+    return tryAgain(later, nextSign);
   }
   const router = { type: 'module', async: true, textContent: later.textContent };
   later.replaceWith(Object.assign(document.createElement('script'), router));
 }
 
-/** As soon as there is a network, or the visitor does something that the app would answer. */
-function tryAgain(later: HTMLScriptElement): void {
+/** There is a network, or the visitor does something that the app would answer. */
+function awaitRetrySign(): Promise<void> {
   const signs = ['online', 'click', 'input'];
-  const retry = () => {
-    for (const sign of signs) removeEventListener(sign, retry, true);
-    void fetchAndStart(later);
-  };
-  for (const sign of signs) addEventListener(sign, retry, true);
+  return new Promise((resolve) => {
+    const notice = () => {
+      for (const sign of signs) removeEventListener(sign, notice, true);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, notice, true);
+  });
+}
+
+async function tryAgain(later: HTMLScriptElement, nextSign: Promise<void>): Promise<void> {
   dispatchEvent(new Event('unreachable'));
+  await nextSign;
+  await fetchAndStart(later);
 }
 
 /**

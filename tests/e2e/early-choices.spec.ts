@@ -87,3 +87,29 @@ test('an app whose scripts do not arrive is tried again with the next choice', a
 
   await expect(page).toHaveURL(/mode=hybrid%2Cremote/);
 });
+
+test('a choice made before it is known that scripts do not arrive has them asked for again', async ({
+  page,
+  consoleErrors,
+}) => {
+  forgive(consoleErrors, 'ERR_');
+  const refusal = Promise.withResolvers<void>();
+  let asked = 0;
+  let isAway = true;
+  await page.route(/assets\/(?!first-)[^/]+\.js$/, async (route) => {
+    if (!isAway) return route.continue();
+    asked += 1;
+    await refusal.promise;
+    await route.abort();
+  });
+  await page.goto('/?category=Engineering');
+  await page.waitForFunction(() => 'cards' in document.documentElement.dataset);
+  await page.locator('#filters input[value=remote]').check();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+
+  await page.locator('#filters input[value=hybrid]').check();
+  isAway = false;
+  refusal.resolve();
+
+  await expect(page).toHaveURL(/mode=hybrid%2Cremote/);
+});
