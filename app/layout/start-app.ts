@@ -67,18 +67,29 @@ async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
   const nextSign = awaitRetrySign();
   if (!navigator.onLine) return tryAgain(later, nextSign);
   // Where nothing is waited for, the page itself has asked for them (paint-first.ts).
-  for (const href of onIntent ? files : [])
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const answers = (onIntent ? files : []).map(preload);
   try {
     for (const file of files.slice(1)) {
       await import(/* @vite-ignore */ file);
       await new Promise((done) => setTimeout(done));
     }
   } catch {
-    return tryAgain(later, nextSign);
+    // A file that is asked for anew while it is still on its way would fail with the request before.
+    return tryAgain(later, Promise.all([nextSign, ...answers]));
   }
   const router = { type: 'module', async: true, textContent: later.textContent };
   later.replaceWith(Object.assign(document.createElement('script'), router));
+}
+
+/** Asks for a file, until it is there or has failed. */
+function preload(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href });
+  const answer = new Promise((resolve) => {
+    link.onload = resolve;
+    link.onerror = resolve;
+  });
+  document.head.append(link);
+  return answer;
 }
 
 /** There is a network, or the visitor does something that the app would answer. */
@@ -93,9 +104,9 @@ function awaitRetrySign(): Promise<void> {
   });
 }
 
-async function tryAgain(later: HTMLScriptElement, nextSign: Promise<void>): Promise<void> {
+async function tryAgain(later: HTMLScriptElement, isDue: Promise<unknown>): Promise<void> {
   dispatchEvent(new Event('unreachable'));
-  await nextSign;
+  await isDue;
   await fetchAndStart(later);
 }
 
