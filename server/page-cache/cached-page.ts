@@ -30,7 +30,9 @@ export type CachedPage = {
 };
 
 /** A browser revalidates each time; a shared cache (a CDN, a proxy) may answer for a while. */
-const shared = 'public, max-age=0, s-maxage=30, stale-while-revalidate=300';
+const shared = 'public, max-age=0, s-maxage=30';
+// Not for browsers, which would show a list as it was minutes ago: https://www.rfc-editor.org/rfc/rfc9213
+const sharedByCdns = 'max-age=30, stale-while-revalidate=300';
 
 /** A response whose body need not be read: a page that was handed over as it is. */
 export type WholeResponse = { status: number; headers: Headers; page: Bytes };
@@ -43,7 +45,11 @@ export async function toCachedPage(response: Response | WholeResponse): Promise<
   headers.set('ETag', etag);
   headers.set('Vary', 'Accept-Encoding');
   // What is missing or failing now may be there in a moment, so no shared cache may store it.
-  if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? shared : 'no-store');
+  if (!headers.has('Cache-Control')) {
+    const isShared = response.status < 400;
+    headers.set('Cache-Control', isShared ? shared : 'no-store');
+    if (isShared) headers.set('CDN-Cache-Control', sharedByCdns);
+  }
   const lastModified = Date.parse(headers.get('Last-Modified') ?? '') || null;
   const isCacheable = !headers.get('Cache-Control')?.includes('no-store');
   const { status } = response;

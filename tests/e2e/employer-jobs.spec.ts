@@ -1,4 +1,5 @@
 import { expectSound } from './expect-sound.ts';
+import { openHydrated } from './hydration.ts';
 import {
   buildListing,
   button,
@@ -258,4 +259,24 @@ test('what is wrong is said under its field, first on submit and then with every
   await expect(page.locator('[aria-invalid]')).toHaveCount(0);
   const { data } = await employer.client.from('job_listings').select('id').eq('company_id', employer.company.id);
   expect(data).toEqual([]);
+});
+
+test('a list that was seen before is as new as the board when its chip is chosen again', async ({
+  page,
+  request,
+  employer,
+}) => {
+  const chip = (name: string) => page.getByRole('navigation', { name: 'Job categories' }).getByRole('link', { name });
+  await openHydrated(page, '/?category=Sales');
+  for (const category of ['Design', 'Sales', 'Design']) {
+    await chip(category).click();
+    await expect(page).toHaveURL(new RegExp(`category=${category}`));
+  }
+  const { title } = await buildListing(employer, { category: 'Sales' });
+  const data = '/_.data?category=Sales&_routes=routes%2Fhome';
+  await expect.poll(async () => (await request.get(data)).text()).toContain(title);
+
+  await chip('Sales').click();
+
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
 });
