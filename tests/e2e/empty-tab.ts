@@ -26,17 +26,24 @@ export async function openPlainFile(page: Page): Promise<void> {
   if (!page.url().endsWith(plainFile)) await page.goto(plainFile);
 }
 
-/** Leaves nothing of the test before: no cookies, no answers of the server, and nothing that its pages have stored. */
+/**
+ * Leaves nothing of the test before: no cookies, and nothing that its pages have stored. Scripts stay in the cache, compiled;
+ * of pages and data a browser asks each time whether they have changed.
+ */
 export async function emptyTab(page: Page): Promise<void> {
   const context = page.context();
   await context.setOffline(false);
   await context.clearCookies();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.clearBrowserCache');
-  await session.detach();
   await openPlainFile(page);
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
+}
+
+/** Scripts come from the server again, as for a visitor's first page. */
+export async function emptyCache(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
+  await session.detach();
 }

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, forgive, test } from './browser-test.ts';
+import { emptyCache } from './empty-tab.ts';
 import { openHydrated } from './hydration.ts';
 
 // Every kind of request that a page makes in the browser fails; the first of its kind in each of these ways, the others,
 // which are asked for by the same code, in some of them.
+
+// A page whose scripts are there already needs no network to be shown.
+test.beforeEach(({ page }) => emptyCache(page));
 
 type Failure = { begin: (page: Page, what: RegExp) => Promise<unknown>; end: (page: Page) => Promise<void> };
 
