@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 // What `npm start`, the image and the unit of systemd run: this process becomes server.ts as `npm run build` has bundled it,
 // with what V8 and glibc read only when a process begins. What the operator has set stays.
 
-/** Young objects in little memory, and a heap that may double before it is collected: bench/RESULTS.md, Mixed load. */
-const flags = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+/** Less memory for a little more work of the garbage collector: bench/RESULTS.md, Mixed load. */
+const flags = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
 // V8's helper threads do part of the collector's and the compiler's work beside the main thread. PostgreSQL wants the second
 // processor, too: there, a helper's turn is one that the main thread waits for.
 if (availableParallelism() <= 2) flags.push('--v8-pool-size=0');

@@ -55,7 +55,7 @@ test.each([
     ...{ pid, ppid: process.pid, args: ['--some', 'thing'], env: expected },
     flags: [
       '--max-semi-space-size=8',
-      '--heap-growing-percent=100',
+      '--heap-growing-percent=70',
       ...(availableParallelism() <= 2 ? ['--v8-pool-size=0'] : []),
     ],
   });
