@@ -73,6 +73,10 @@ const denial = anyPhrase(String.raw`
   not in\b[^.;]{0,60}\b(?:not|cannot|can't|won't) (?:be )?(?:considered|accepted|hired|eligible)
 `);
 
+// "Residents of Cuba may not apply."
+const refused =
+  /\b(?:people|persons?|residents?|citizens?|nationals?|anyone)\b[^.;]{0,60}\b(?:cannot|can not|can't|may not|must not) apply\b/i;
+
 // The company, its customers, its duties under a law, or what an applicant must know.
 const aboutOthers = anyPhrase(String.raw`
   we(?:'re| are) (?:an? )?(?:(?!only|accept|hir|look|seek|candidates|open|consider)[\w-]+ ){0,4}(?:based|located|headquartered)
@@ -160,6 +164,7 @@ export function classifySentence(sentence: string): SentenceKind {
     hasCondition:
       !forBenefits.test(sentence) &&
       (isDenial ||
+        refused.test(sentence) ||
         plainCondition.test(sentence) ||
         conditionCharacters.test(sentence) ||
         (condition.test(sentence) && !aboutOthers.test(sentence) && !aboutCompany.test(sentence))),

@@ -1,12 +1,12 @@
 import type { Clause } from './split-clauses.ts';
-import type { Word } from './words.ts';
+import { isCapitalised, type Word } from './words.ts';
 
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
-  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|other than|but not|not open to|(?:everywhere|anywhere|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
-// What stands before it is taken out: "applicants from Cuba will not be considered".
+  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|excepto|exceto|excepté|salvo|sauf|außer|ausser|other than|but not|not open to|(?:everywhere|anywhere|anyone|everyone|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
+// What stands before it is taken out: "applicants from Cuba will not be considered", "US persons cannot apply".
 const refusal =
-  /^(?:(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)|(?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded))(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
+  /^(?:(?:cannot|can not|can't|may not|must not|should not|need not|are not allowed to|are not permitted to) apply|(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)|(?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded))(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
 /** In words; it ends its clause. */
 const maxRefusal = 16;
 // With one of these it is not: "candidates outside the US will not be considered".
@@ -35,8 +35,8 @@ const belonging =
 
 // The words that they can begin with; of "can't" and its like the first half.
 const exclusionStarts =
-  /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|other|but|not|everywhere|anywhere|worldwide|can|cannot|unable|don|do|won|will|aren)$/;
-const refusalStarts = /^(?:is|are|will|can|cannot|won|aren|isn)$/;
+  /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|excepto|exceto|excepté|salvo|sauf|außer|ausser|other|but|not|everywhere|anywhere|anyone|everyone|worldwide|can|cannot|unable|don|do|won|will|aren)$/;
+const refusalStarts = /^(?:is|are|will|can|cannot|may|must|should|need|won|aren|isn)$/;
 const journeyStarts =
   /^(?:and|while|to|will|supporting|covering|serving|travel(?:s|ling|ing)?|visits?|trips?|meetings|onboarding|relocating)$/;
 const gatheringStarts =
@@ -50,16 +50,34 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
     // "Non-US" and "no US" take out the one place.
     if (words[position - 2]?.key === 'non' || /^(?:no|not|non)$/.test(words[position - 1]?.key ?? ''))
       marked[position] = true;
+    // "No California or Colorado"
+    const isPair = /^(?:or|nor)$/.test(words[position - 1]?.key ?? '') && words[position - 3]?.key === 'no';
+    if (isPair && isCapitalised(words[position]?.text ?? '')) marked[position] = true;
+  }
+  for (const [index, { from, to }] of clauses.entries()) {
+    // "Except sanctioned countries (Cuba, Iran)": what is in brackets is what is taken out.
+    const inside = clauses[index + 1];
+    const isOpened = words[to - 1]?.key === '(' && marked[to - 1];
+    if (inside && isOpened && !words.slice(from, to).some(({ key }) => key === 'outside'))
+      marked.fill(true, inside.from, inside.to);
   }
   for (const { from, to } of clauses) {
     for (let position = Math.max(from + 1, to - maxRefusal); position < to; position += 1) {
       if (!refusalStarts.test(words[position]?.key ?? '')) continue;
       if (!refusal.test(joinKeys(words, position, to))) continue;
-      if (!turned.test(joinKeys(words, from, position))) marked.fill(true, from, position);
+      const start = findOwnStart(words, from, position);
+      if (!turned.test(joinKeys(words, start, position))) marked.fill(true, start, position);
       break;
     }
   }
   return marked;
+}
+
+/** "Candidates in Rome may apply, Cubans cannot apply": a refusal begins behind what is offered before it. */
+function findOwnStart(words: readonly Word[], from: number, to: number): number {
+  const comma = words.slice(from, to).findLastIndex(({ key }) => key === ',');
+  const isOffered = comma > 0 && /\b(?:can|may|welcome|apply|hire|open)\b/.test(joinKeys(words, from, from + comma));
+  return isOffered ? from + comma + 1 : from;
 }
 
 /** Places that the work only leads to: "willing to travel to Berlin for onboarding". */

@@ -243,6 +243,10 @@ test.each([
   ["We aren't able to hire in Chile.", ['CL']],
   ['Candidates in Ghana cannot be considered.', ['GH']],
   ['Applicants from Cuba or Iran will not be considered for this role.', ['CU', 'IR']],
+  ['US persons cannot apply.', ['US']],
+  ['Residents of Syria or Iran may not apply for this role.', ['SY', 'IR']],
+  ['Anyone but US citizens may apply.', ['US']],
+  ['We hire in any country except those under sanctions (Cuba, Syria).', ['CU', 'SY']],
   ['US persons are not eligible.', ['US']],
 ])('%s leaves the rest of the world', (text, excluded) => {
   const { limits, places } = readEligibility(text);
@@ -255,4 +259,10 @@ test.each([
   'Applicants who are not in Ghana cannot be considered.',
 ])('%s asks for the country', (text) => {
   expect(readEligibility(text).places).toMatchObject({ countries: ['GH'], excluded_countries: [] });
+});
+
+test('who can apply is told apart from who cannot in one sentence', () => {
+  const { places } = readEligibility('Candidates from Norway can apply, US persons cannot apply.');
+
+  expect(places).toMatchObject({ countries: ['NO'], excluded_countries: ['US'] });
 });
