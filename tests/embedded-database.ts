@@ -12,7 +12,9 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 /** Asks that PostgreSQL as its owner. */
 export async function ask(dataDir: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = await connect(dataDir);
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }
