@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has and without any dependency, as scripts/prepare.mjs does.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -49,19 +49,12 @@ export function hashOf(paths, isWanted = () => true) {
 function addToHash(hash, path, isWanted) {
   const full = join(root, path);
   if (!existsSync(full)) return;
-  const entries = /\.[a-z]+$/.test(path) ? undefined : readdirSync(full, { withFileTypes: true });
-  if (!entries) {
+  if (!statSync(full).isDirectory()) {
     hash.update(path).update('\0').update(readFileSync(full)).update('\0');
     return;
   }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (entry.isDirectory()) addToHash(hash, `${path}/${entry.name}`, isWanted);
-    else if (isWanted(entry.name))
-      hash
-        .update(`${path}/${entry.name}`)
-        .update('\0')
-        .update(readFileSync(join(full, entry.name)))
-        .update('\0');
+  for (const entry of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (entry.isDirectory() || isWanted(entry.name)) addToHash(hash, `${path}/${entry.name}`, isWanted);
   }
 }
 

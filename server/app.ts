@@ -22,7 +22,7 @@ import type { PageRoutes } from './page-routes.ts';
 import { bytesPerRendering, type ServerLimits, senderLimits } from './rate-limits.ts';
 import { hasJustWritten, hasJustWrittenIncoming } from './recent-write.ts';
 import { requireProgress } from './require-progress.ts';
-import { createRouteLabels, dataPath, servicePath } from './route-labels.ts';
+import { createRouteLabels, servicePath } from './route-labels.ts';
 import { addSecurityHeaders, buildFramePolicy, buildPagePolicy } from './security-headers.ts';
 import { serveFiles } from './static-files.ts';
 import { createTokenBuckets } from './token-buckets.ts';
@@ -234,9 +234,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       chargeBytes(network, bindings);
       return parts.call(whole ?? request, bindings);
     };
+    const [, service] = servicePath.exec(readPath(request.url)) ?? [];
     const run = (task: () => Promise<Response>) => callers.run(network, task);
-    const runInTurn = (task: () => Promise<Response>) =>
-      dataPath.test(readPath(request.url)) ? dataCallers.run(network, () => run(task)) : run(task);
+    const runInTurn = service === 'rest' ? (task: typeof answer) => dataCallers.run(network, () => run(task)) : run;
     if (whole) return runInTurn(answer);
     const read = () => requireProgress(bindings, senderLimits, answer);
     return senders.run(network, () => runInTurn(read));

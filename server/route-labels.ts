@@ -1,6 +1,5 @@
 /** The paths of the backend's services, which are no routes of the pages. */
 export const servicePath = /^\/(auth|rest|storage|functions)\/v1(?=\/|$)/;
-export const dataPath = /^\/rest\/v1(?=\/|$)/;
 const ownPaths = ['/assets/*', '/demo/*', '/embed.js', '/figures', '/healthz', '/metrics', '/webhooks/*'];
 
 /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 
 const framedAnywhere = 'frame-ancestors *';
 
@@ -69,16 +70,11 @@ export function buildFramePolicy(html: string): string {
 }
 
 /** Most inline scripts are the same on many pages; those that hold a page's data are longer. */
-const hashes = new Map<string, string>();
+const kept = new LRUCache<string, string>({ max: 50, memoMethod: hashText });
 const longestKept = 4_000;
-const maxKept = 50;
 
 function hashText(text: string): string {
-  const known = hashes.get(text);
-  if (known !== undefined) return known;
-  const made = `'sha256-${hash('sha256', text, 'base64')}'`;
-  if (text.length <= longestKept && hashes.size < maxKept) hashes.set(text, made);
-  return made;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** The hashes of what stands inline outside of the content. */
@@ -87,5 +83,5 @@ function hashInline(html: string, pattern: RegExp): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
   const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
-  return [...texts].map(hashText).join(' ');
+  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : kept.memo(text))).join(' ');
 }

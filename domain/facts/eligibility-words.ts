@@ -1,5 +1,6 @@
 import { anyPhrase } from './any-phrase.ts';
 import { isPerk } from './is-the-work.ts';
+import { mayNotApply } from './mark-remarks.ts';
 import { readWorkMode } from './read-work-mode.ts';
 
 /** What a sentence of a description does to the places and clocks it names. */
@@ -74,8 +75,10 @@ const denial = anyPhrase(String.raw`
 `);
 
 // "Residents of Cuba may not apply."
-const refused =
-  /\b(?:people|persons?|residents?|citizens?|nationals?|anyone)\b[^.;]{0,60}\b(?:cannot|can not|can't|may not|must not) apply\b/i;
+const refused = new RegExp(
+  String.raw`\b(?:people|persons?|residents?|citizens?|nationals?|anyone)\b[^.;]{0,60}\b${mayNotApply}\b`,
+  'i',
+);
 
 // The company, its customers, its duties under a law, or what an applicant must know.
 const aboutOthers = anyPhrase(String.raw`

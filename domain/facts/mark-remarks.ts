@@ -4,9 +4,12 @@ import { isCapitalised, type Word } from './words.ts';
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
   /^(?:outside|excluding|excludes?|excl|ex|except|excepting|excepto|exceto|excepté|salvo|sauf|außer|ausser|other than|but not|not open to|(?:everywhere|anywhere|anyone|everyone|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
+export const mayNotApply =
+  "(?:cannot|can not|can't|may not|must not|should not|need not|are not allowed to|are not permitted to) apply";
 // What stands before it is taken out: "applicants from Cuba will not be considered", "US persons cannot apply".
-const refusal =
-  /^(?:(?:cannot|can not|can't|may not|must not|should not|need not|are not allowed to|are not permitted to) apply|(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)|(?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded))(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$/;
+const refusal = new RegExp(
+  String.raw`^(?:${mayNotApply}|(?:(?:is|are|will|can) not|cannot|can't|won't|aren't|isn't) (?:be )?(?:considered|accepted|hired|employed|eligible)|(?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded))(?: to apply| (?:for|in) (?:this|the|our) \w+| at this time| yet| \.)*$`,
+);
 /** In words; it ends its clause. */
 const maxRefusal = 16;
 // With one of these it is not: "candidates outside the US will not be considered".
