@@ -10,6 +10,8 @@ import {
 import { changeFrame } from './change-frame.ts';
 import { paintFirst } from './paint-first.ts';
 import type { RouteHandle } from './route-handle.ts';
+import { FixedHtml } from './ui/fixed-html.tsx';
+import { renderFixed } from './ui/render-fixed.server.ts';
 import { visitContext } from './visit.ts';
 
 // For scripts/check-page-weight.ts.
@@ -47,7 +49,12 @@ export default async function handleRequest(
         done();
       },
     });
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <FixedHtml value={renderFixed}>
+        <ServerRouter context={routerContext} url={request.url} />
+      </FixedHtml>
+    );
+    const { pipe } = renderToPipeableStream(page, {
       onAllReady: () => pipe(sink),
       onShellError: reject,
       onError(error) {

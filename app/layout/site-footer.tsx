@@ -1,5 +1,6 @@
 import { newEmployer } from '#app/account/new-employer.ts';
 import { SignedInLine } from '#app/account/signed-in-line.tsx';
+import { Fixed } from '#app/ui/fixed-html.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Site } from '#app/visit.ts';
 
@@ -46,9 +47,9 @@ export function SiteFooter({ site }: { site: Site }) {
     <footer className="later [--later-height:47rem] md:[--later-height:25rem] @container mt-24 bg-sunken">
       <span aria-hidden="true" className="-mt-[7px] chain text-line-strong" />
       {import.meta.env.SSR ? (
-        <div id={linksId} className={linksStyle}>
-          <FooterLinks site={site} />
-        </div>
+        <Fixed id={linksId} className={linksStyle} name={`footer ${site.contactEmail} ${site.socialLinks}`}>
+          {() => <FooterLinks site={site} />}
+        </Fixed>
       ) : (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: what the server rendered
         <div id={linksId} className={linksStyle} dangerouslySetInnerHTML={{ __html: servedLinks }} />
