@@ -24,7 +24,13 @@ export function respond(request: DataRequest, { row, total, target }: Outcome): 
   for (const [name, value] of settings.headers) answer.headers.append(name, value);
   const status = settings.status ?? answer.status;
   const hasBody = request.method !== 'HEAD' && ![204, 205, 304].includes(status);
-  return new Response(hasBody ? answer.body : null, { status, headers: answer.headers });
+  return readAsItIs(hasBody ? answer.body : null, { status, headers: answer.headers });
+}
+
+/** Who asks without leaving the process reads the text as it is, instead of a stream of its bytes. */
+function readAsItIs(body: string | null, init: ResponseInit): Response {
+  const response = new Response(body, init);
+  return body === null ? response : Object.defineProperty(response, 'text', { value: async () => body });
 }
 
 /** A plan instead of rows; nothing was done that other headers could describe. */
