@@ -62,7 +62,9 @@ export const filterNames = Object.keys(readers) as (keyof ListingFilters)[];
  * old or mistyped address still shows a list.
  */
 export function readListingFilters(params: URLSearchParams): ListingFilters {
-  const entries = filterNames.map((name) => [name, readers[name](params.getAll(name).join(',').trim())] as const);
+  const entries = filterNames
+    .filter((name) => params.has(name))
+    .map((name) => [name, readers[name](params.getAll(name).join(',').trim())] as const);
   const { unstated, worldwide, ...filters }: ListingFilters = Object.fromEntries(
     entries.filter(([, value]) => value !== undefined),
   );
