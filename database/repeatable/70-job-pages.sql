@@ -1,7 +1,25 @@
 -- What a job page and the page of saved jobs need besides a listing.
 
--- Where to go on from a listing: others of its category, then others of its company, each from its own index. Of the newest of
--- its category come those first that ask for the same skills and chains; so a new listing is not on every page of its category.
+-- Of the newest open listings of a category those first that share most of some skills and chains; so a new listing is not on
+-- every page of its category. As the owner: all it looks at is open, which policies would ask again of the facts of each.
+create or replace function internal.alike_jobs(listing uuid, in_category text, wanted text[]) returns table (id uuid, rank bigint)
+language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
+  with newest as materialized (
+    select job.id, published_at from public.job_listings job
+    where category = in_category and job.id <> listing
+      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+    order by published_at desc, job.id desc limit 60
+  )
+  select newest.id, row_number() over (order by case when skills && wanted or chains && wanted then (
+    select count(*) from unnest(skills || chains) skill where skill = any (wanted)
+  ) else 0 end desc, published_at desc, newest.id desc) as rank
+  from newest left join public.listing_facts on listing_id = newest.id
+  order by rank limit 6
+$$;
+revoke execute on function internal.alike_jobs(uuid, text, text[]) from public;
+grant execute on function internal.alike_jobs(uuid, text, text[]) to anon, authenticated, service_role;
+
+-- Where to go on from a listing: others of its category, then others of its company, each from its own index.
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings
 language sql stable set search_path = '' rows 6 as $$
   with this as materialized (
@@ -9,19 +27,6 @@ language sql stable set search_path = '' rows 6 as $$
       select unnest(skills || chains) from public.listing_facts where listing_id = listing
     ) as skills
     from public.job_listings where id = listing
-  ), newest as (
-    -- The category is asked for apart, or the planner would look for it among the newest of all.
-    select id, published_at from public.job_listings
-    where category = (select category from this) and id <> listing
-      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
-    order by published_at desc, id desc limit 60
-  ), alike as (
-    select newest.id, row_number() over (order by shared desc, published_at desc, newest.id desc) as rank
-    from newest cross join lateral (
-      select count(*) as shared from public.listing_facts facts cross join lateral unnest(skills || chains) skill
-      where facts.listing_id = newest.id and skill = any ((select skills from this)::text[])
-    ) compared
-    order by rank limit 6
   ), of_company as (
     select id, 6 + row_number() over (order by published_at desc, id desc) as rank from public.job_listings
     where company_id = (select company_id from this) and category <> (select category from this)
@@ -29,7 +34,9 @@ language sql stable set search_path = '' rows 6 as $$
     order by rank limit 6
   )
   select other.* from (
-    select * from alike union all select * from of_company order by rank limit 6
+    select alike.* from this cross join lateral internal.alike_jobs(listing, this.category, this.skills) alike
+    union all select * from of_company
+    order by rank limit 6
   ) chosen join public.job_listings other using (id) order by rank
 $$;
 
