@@ -14,14 +14,23 @@ const closing = '</script>';
 
 /** The page with its start put off. A page that does not look as expected keeps it where it is. */
 export function paintFirst(html: string, { firstScript, isOnIntent }: Options): string {
-  const start = html.indexOf(opening);
-  if (start < 0) return html;
-  const end = html.indexOf(closing, start);
-  const source = html.slice(start + opening.length, end);
-  const files = [...html.matchAll(preload)].map(([, file = '']) => file).sort((a, b) => rank(a) - rank(b));
+  if (!html.includes(opening)) return html;
+  const files: string[] = [];
+  const kept: string[] = [];
+  let end = 0;
+  for (const { 0: found, 1: file = '', index } of html.matchAll(preload)) {
+    files.push(file);
+    kept.push(html.slice(end, index));
+    end = index + found.length;
+  }
+  const rest = kept.join('') + html.slice(end);
+  const start = rest.indexOf(opening);
+  const stop = rest.indexOf(closing, start);
+  const source = rest.slice(start + opening.length, stop);
+  files.sort((a, b) => rank(a) - rank(b));
   const order = `data-first="${firstScript}" data-files="${files.join(' ')}"${isOnIntent ? ` data-on-intent="${signs}"` : ''}`;
   const put = `<script type="later" ${order}>${source}</script><script>${loader}</script>`;
-  return (html.slice(0, start) + put + html.slice(end + closing.length)).replace(preload, '');
+  return rest.slice(0, start) + put + rest.slice(stop + closing.length);
 }
 
 /** The entry, which starts the app; then what the others are built on. */
