@@ -1,3 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { HttpBindings } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { createApp } from './app.ts';
@@ -6,9 +9,13 @@ import { liftShares, serverLimits } from './rate-limits.ts';
 
 type Parts = Parameters<typeof createApp>[0];
 
+type TestParts = Partial<Parts> & Pick<Parts, 'render' | 'cache'>;
+
+const buildBindings = () => ({ incoming: { socket: {} }, outgoing: { once() {} } }) as unknown as HttpBindings;
+
 /** The app with pages of a test's own, which all come from one network. */
-function openApp(parts: Partial<Parts> & Pick<Parts, 'render' | 'cache'>) {
-  const app = createApp({
+function createTestApp(parts: TestParts) {
+  return createApp({
     database: { owner: {}, requests: {}, replicas: null, answers: async () => true },
     routes: { metrics: [], find: () => ({ cache: { tables: ['job_listings'] } }) },
     catchUp: async () => {},
@@ -19,9 +26,13 @@ function openApp(parts: Partial<Parts> & Pick<Parts, 'render' | 'cache'>) {
     log: { info() {}, warn() {}, error() {} },
     ...parts,
   } as unknown as Parts);
+}
+
+function openApp(parts: TestParts) {
+  const app = createTestApp(parts);
   return async (path: string, headers = {}, method = 'GET') => {
     const request = new Request(`http://localhost${path}`, { headers, method });
-    return app.fetch(request, { incoming: { socket: {} }, outgoing: { once() {} } } as unknown as HttpBindings);
+    return app.fetch(request, buildBindings());
   };
 }
 
@@ -46,6 +57,27 @@ test('the mark of a write keeps reads from replicas only where a page is rendere
   // Those that were too many are told to wait, and moved nothing either.
   expect(statuses).toContain(429);
   expect(noted).toBe(1 + statuses.filter((status) => status === 200).length);
+});
+
+test('a page in the cache holds nothing of the request that it was rendered for', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const requests: WeakRef<Request>[] = [];
+  const cache = createPageCache();
+  const app = createTestApp({ cache, render: async () => buildPage('a page') });
+  async function ask(): Promise<void> {
+    const request = new Request('http://localhost/');
+    requests.push(new WeakRef(request));
+    await app.fetch(request, buildBindings());
+  }
+
+  for (let count = 0; count < 3; count++) await ask();
+  // What was asked of a reference is held until the end of the turn.
+  await setImmediate();
+  collectGarbage();
+
+  expect(cache.stats()).toMatchObject({ pages: 1, rendered: 1 });
+  expect(requests.map((one) => one.deref())).toEqual([undefined, undefined, undefined]);
 });
 
 test('callers who wait for one page take one slot, and who wants another page has it before', async () => {

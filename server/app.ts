@@ -174,7 +174,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     heedWrite();
     // The page is for every visitor: it gets none of this request's headers, and goes on when this caller disconnects.
     const readable = escapePath(path) + address.slice(path.length);
-    const render = (shown: Set<string>) => renderPage(new Request(request.url.slice(0, start) + readable), shown);
+    const render = createRender(request.url.slice(0, start) + readable);
     const rendering = { address, cache: routes.find(path)?.cache ?? false, render };
     const page = await tellWhenThere((note) => {
       if (rendering.cache) note(inLine);
@@ -202,6 +202,11 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
       for (const name of names) awaited.delete(name);
       end();
     }
+  }
+
+  /** Made here, since it is kept with the page: it holds nothing of the request that the page was rendered for first. */
+  function createRender(url: string) {
+    return (shown: Set<string>) => renderPage(new Request(url), shown);
   }
 
   async function renderPage(
