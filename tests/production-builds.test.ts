@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeMigratedDataDir } from './migrated-cluster.ts';
 import { type RunningServer, runServer } from './run-server.ts';
@@ -34,6 +34,17 @@ test('the server runs production builds of everything, whatever the environment 
   expect(loaded).toContainEqual(expect.stringMatching(/react-router\/dist\/production\//));
   expect(loaded.filter((script) => /[./-]development[./-]/.test(script))).toEqual([]);
 });
+
+test('no file of the bundle takes two bytes for a character', async () => {
+  const folder = new URL('../build/node/', import.meta.url);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+
+  expect(files).toContain('server.js');
+  for (const file of files)
+    expect([file, (await readFile(new URL(file, folder))).every(isAscii)]).toEqual([file, true]);
+});
+
+const isAscii = (byte: number) => byte < 0x80;
 
 async function findLoadedScripts(output: string): Promise<string[]> {
   // Of start.ts first, and then of the server that it became.
