@@ -18,9 +18,12 @@ export type Shown = {
   tables: readonly string[];
   /** What the page is about: `listing:<id>`, `company:<id>`, `post:<slug>`. */
   keys: readonly string[];
-  /** Of listings it shows only these: `category:<name>`, `company:<id>`, `search:<words>`; undefined: any. */
-  only?: readonly string[] | undefined;
+  /** Of listings it shows only these; undefined: any. */
+  only?: readonly Scope[] | undefined;
 };
+
+/** Listings of a category or a company, or those that a search finds. */
+export type Scope = { kind: 'category' | 'company' | 'search'; value: string };
 
 type Noted = { at: number; change: Change };
 
@@ -56,8 +59,7 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
     return forgottenTimes.find(({ from, until }) => from <= since + 1 && until > since)?.at ?? 0;
   }
 
-  function isInScope(change: Change, scope: string): boolean {
-    const [, kind, value = ''] = /^(\w+):(.*)$/s.exec(scope) ?? [];
+  function isInScope(change: Change, { kind, value }: Scope): boolean {
     if (kind === 'category') return change.categories?.includes(value) ?? true;
     if (kind === 'company') return change.companies?.includes(value) ?? true;
     return mayFind(findUnits(value), change.words);
@@ -73,7 +75,8 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
   return {
     last,
     /** Notes a change, which gets the next number. */
-    note(change: Change, at = now()): void {
+    note(noted: Change, at = now()): void {
+      const change = withWordsOnce(noted);
       changes.push({ at, change });
       words += change.words?.length ?? 0;
       if (changes.length > maxChanges || words > maxWords) forgetOldest(Math.ceil(changes.length / 2));
@@ -112,6 +115,17 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
 export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 const kinds: Record<string, string> = { job_listings: 'listing:', companies: 'company:', blog_posts: 'post:' };
+
+/** `category:<name>`, `company:<id>` or `search:<words>`, taken apart once: each page's are compared with every change. */
+export function readScope(text: string): Scope {
+  const end = text.indexOf(':');
+  return { kind: text.slice(0, end) as Scope['kind'], value: text.slice(end + 1) };
+}
+
+/** Texts repeat their words: it takes less to keep them, and to look through them for the searches of all pages. */
+function withWordsOnce(change: Change): Change {
+  return change.words === undefined ? change : { ...change, words: [...new Set(change.words.split(' '))].join(' ') };
+}
 
 /** What the triggers announce says something of the rows. */
 function isOfRows({ keys, words }: Change): boolean {

@@ -39,7 +39,7 @@ const about = (id: string) => ({
   keys: [`listing:${id}`],
   categories: ['Design'],
   companies: ['c'],
-  words: 'lamp',
+  words: 'a lamp beside a lamp',
 });
 const writer = { hasWritten: true };
 

@@ -1,6 +1,6 @@
 import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
 import { type CachedPage, isSamePage, pack, release, toCachedPage, type WholeResponse } from './cached-page.ts';
-import { type Change, createChangeLog, type Shown } from './change-log.ts';
+import { type Change, createChangeLog, readScope, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
 import { createRecompressor } from './recompress.ts';
 import { createRefresher } from './refresher.ts';
@@ -216,7 +216,7 @@ export function createPageCache({
 
 function toShown(tables: readonly string[], named: Set<string>): Shown {
   const all = [...named];
-  const only = all.filter((one) => one.startsWith('only ')).map((one) => one.slice('only '.length));
+  const only = all.filter((one) => one.startsWith('only ')).map((one) => readScope(one.slice('only '.length)));
   return { tables, keys: all.filter((one) => !one.startsWith('only ')), only: only.length > 0 ? only : undefined };
 }
 
