@@ -70,8 +70,17 @@ export function buildFramePolicy(html: string): string {
 }
 
 /** Most inline scripts are the same on many pages; those that hold a page's data are longer. */
-const kept = new LRUCache<string, string>({ max: 50, memoMethod: hashText });
+const kept = new LRUCache<string, string>({ max: 50 });
 const longestKept = 4_000;
+
+function hashOnce(text: string): string {
+  const known = kept.get(text);
+  if (known) return known;
+  const made = hashText(text);
+  // Written anew: as a part of its page it would hold all of that.
+  kept.set(Buffer.from(text).toString(), made);
+  return made;
+}
 
 function hashText(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -83,5 +92,5 @@ function hashInline(html: string, pattern: RegExp): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
   const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
-  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : kept.memo(text))).join(' ');
+  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : hashOnce(text))).join(' ');
 }
