@@ -2,7 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filterNames } from '#domain/finding/listing-filters.ts';
 import { readQuestion } from '#functions/alerts/match-news.ts';
-import { addListings, fillBoard } from '../bench/fill-board.ts';
+import { addListings, indexAll } from '../bench/fill-board.ts';
 import { buildVocabulary } from '../bench/generate-listings.ts';
 import { openTestServer, type TestServer } from './calls/test-server.ts';
 import type { TestDatabase } from './test-database.ts';
@@ -56,8 +56,9 @@ afterAll(async () => {
 /** A board that the index has seen but for the last listings, with some of each kind that is not open. */
 async function prepare({ owner }: TestDatabase): Promise<void> {
   const vocabulary = buildVocabulary();
-  await fillBoard(owner, { vocabulary, from: 0, to: 240, among: 12 });
-  await addListings(owner, { vocabulary, from: 240, to: 280, among: 12 });
+  await addListings(owner, { vocabulary, from: 0, to: 140, among: 12 });
+  await indexAll(owner);
+  await addListings(owner, { vocabulary, from: 140, to: 180, among: 12 });
   const hide = (slugs: string, values: string) =>
     owner.query(`update job_listings set ${values} where closed_at is null and slug ~ $1`, [slugs]);
   await hide('^job-\\d*3$', 'closed_at = now()');
@@ -187,12 +188,14 @@ describe('the same filters list the same jobs', () => {
     expect(await readApi(query)).toEqual(page);
   });
 
+  // The first, the second and the last of a filter are asked by turns: all of them beside every list would tell no more.
   test.each(queries)('each choice of %s gives as many as it says', async (query) => {
+    const turn = queries.indexOf(query) % 3;
     const { filters }: { filters: Offered[] } = await (await get(`/api/facets?${query}`)).json();
 
     for (const { name, choices } of filters) {
-      // The first, the last and those that are chosen tell as much as all of them.
-      const asked = choices.filter(({ is_chosen }, n) => is_chosen || n < 2 || n === choices.length - 1);
+      const one = [0, 1, choices.length - 1][turn];
+      const asked = choices.filter(({ is_chosen }, n) => is_chosen || n === one);
       for (const { value, count } of asked.filter((choice) => choice.count !== null)) {
         const params = new URLSearchParams(query);
         params.set(name, value);
