@@ -49,7 +49,7 @@ import { embedBounds } from '#server/rate-limits.ts';
 import { buildRun } from './build-run.ts';
 import { type LargeBoard, openLargeBoard, type Plan } from './large-board.ts';
 
-// Every question the product asks, asked by the code that asks it, on 100,000 listings: no plan may read a large table
+// Every question the product asks, asked by the code that asks it, on 40,000 listings: no plan may read a large table
 // whole. The plans are read, never the clock.
 
 const log = { info() {}, warn() {}, error() {} };
