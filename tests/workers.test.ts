@@ -12,7 +12,7 @@ let dataDir: string;
 let server: RunningServer;
 beforeAll(async () => {
   dataDir = await makeMigratedDataDir();
-  server = await runServer({ DATA_DIR: dataDir, WORKERS: '2', RATE_LIMITS: 'off', CRON: 'off' });
+  server = await runServer({ DATA_DIR: dataDir, SEED: 'none', WORKERS: '2', RATE_LIMITS: 'off', CRON: 'off' });
 });
 afterAll(async () => {
   const code = await server.end();
