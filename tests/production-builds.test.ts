@@ -1,29 +1,17 @@
-import { rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeMigratedDataDir } from './migrated-cluster.ts';
-import { type RunningServer, runServer } from './run-server.ts';
+import { openTestServer, type TestServer } from './calls/test-server.ts';
 
 // React and others decide by NODE_ENV which build is loaded. The running server is asked through Node's inspector for all that
 // it has loaded; files of the bundle name the source of each part in a comment.
 
-let dataDir: string;
-let server: RunningServer;
+let server: TestServer;
 
 beforeAll(async () => {
-  dataDir = await makeMigratedDataDir();
-  server = await runServer({
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    NODE_ENV: 'development',
-    NODE_OPTIONS: '--inspect=127.0.0.1:0',
-  });
+  server = await openTestServer({ NODE_ENV: 'development', NODE_OPTIONS: '--inspect=127.0.0.1:0' });
 });
 
-afterAll(async () => {
-  await server.end();
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 test('the server runs production builds of everything, whatever the environment says', async () => {
   expect((await fetch(server.url)).status).toBe(200);

@@ -64,6 +64,7 @@ export async function openTestServerWithPostgres(settings: Record<string, string
   return {
     url: server.url,
     pid: server.process.pid ?? 0,
+    output: server.output,
     dataDir,
     keys,
     connect,

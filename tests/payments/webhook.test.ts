@@ -1,41 +1,23 @@
-import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeMigratedDataDir } from '../migrated-cluster.ts';
-import { type RunningServer, runServer } from '../run-server.ts';
+import { openTestServer, type TestServer } from '../calls/test-server.ts';
 import { postTo } from './deliver-events.ts';
 import { type FakeStripe, startFakeStripe, testKeys } from './fake-stripe.ts';
 
 // A card payment through the whole server: its services, its webhook, its queue.
 
-let dataDir: string;
 let fake: FakeStripe;
-let server: RunningServer;
-let keys: { publishableKey: string; secretKey: string };
+let board: TestServer;
 beforeAll(async () => {
-  dataDir = await makeMigratedDataDir();
   fake = await startFakeStripe();
-  server = await runServer({
-    DATA_DIR: dataDir,
-    SEED: 'none',
-    PAYMENTS: 'stripe',
-    STRIPE_API_BASE: fake.url,
-    ...testKeys,
-  });
-  keys = JSON.parse(await readFile(`${dataDir}/keys.json`, 'utf8'));
+  board = await openTestServer({ PAYMENTS: 'stripe', STRIPE_API_BASE: fake.url, RATE_LIMITS: 'on', ...testKeys });
 });
 afterAll(async () => {
-  await server?.end();
+  await board?.close();
   await fake.close();
-  rmSync(dataDir, { recursive: true });
 });
 
-const connect = (key: string): SupabaseClient =>
-  createClient(server.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-
 test('a new employer buys a featured listing by card', async () => {
-  const employer = connect(keys.publishableKey);
+  const employer = board.connect();
   const { data: account } = await employer.auth.signUp({ email: 'ada@people.example', password: 'correct horse' });
   const user_id = account.user?.id;
   await employer.from('user_roles').insert({ user_id, role: 'employer' });
@@ -51,7 +33,7 @@ test('a new employer buys a featured listing by card', async () => {
     method: 'stripe',
   });
   const { data: page } = await employer.functions.invoke('pay-order', { body: { order: order.id } });
-  const visitor = connect(keys.publishableKey);
+  const visitor = board.anonymous;
   const find = async () =>
     (await visitor.from('job_listings').select('title, featured_until').eq('id', listing?.id)).data;
   expect(await find()).toEqual([]);
@@ -59,7 +41,7 @@ test('a new employer buys a featured listing by card', async () => {
   const back = await fetch(page.redirect, { method: 'POST', redirect: 'manual' });
   expect(back.headers.get('location')).toMatch(new RegExp(`/employer/orders/${order.id}\\?session_id=cs_`));
   expect(await find()).toEqual([]);
-  await fake.delivery.deliver(postTo(`${server.url}/webhooks/stripe`), (events) => [...events, ...events]);
+  await fake.delivery.deliver(postTo(`${board.url}/webhooks/stripe`), (events) => [...events, ...events]);
 
   await vi.waitFor(
     async () => expect(await find()).toEqual([{ title: 'Engineer', featured_until: expect.any(String) }]),
@@ -77,14 +59,14 @@ test('a new employer buys a featured listing by card', async () => {
 
 test('strangers get nothing into the inbox, and no cookie', async () => {
   const post = (path: string, headers: Record<string, string>, body = '{}') =>
-    fetch(`${server.url}${path}`, { method: 'POST', headers: { origin: 'https://evil.example', ...headers }, body });
+    fetch(`${board.url}${path}`, { method: 'POST', headers: { origin: 'https://evil.example', ...headers }, body });
 
   const refused = [
     await post('/webhooks/stripe', {}),
     await post('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' }),
     await post('/webhooks/stripe', { 'stripe-signature': 't=1,v1=00' }, 'x'.repeat(1024 * 1024 + 1)),
     await post('/webhooks/onchain', {}),
-    await fetch(`${server.url}/webhooks/stripe`),
+    await fetch(`${board.url}/webhooks/stripe`),
   ];
 
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 413, 404, 405]);
@@ -92,5 +74,5 @@ test('strangers get nothing into the inbox, and no cookie', async () => {
 });
 
 test('no key of Stripe is in the log', () => {
-  expect(server.output()).not.toMatch(/sk_test|whsec/);
+  expect(board.output()).not.toMatch(/sk_test|whsec/);
 });
