@@ -3,7 +3,7 @@ import { cpSync, rmSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { readDefinitions } from '#tests/read-definitions.ts';
 import { createDatabase, dropDatabase } from '#tests/test-database.ts';
 import { makeTestFolder } from '#tests/test-folder.ts';
@@ -11,13 +11,22 @@ import { type Applied, applyPending, migrate } from './migrate.ts';
 
 const log = { info() {}, warn() {}, error() {} };
 const { connection, template } = inject('postgres');
-let name: string;
+const opened: { name: string; pool: pg.Pool }[] = [];
 let pool: pg.Pool;
 let folder: string;
 let root: URL;
+/** Of a new board. */
+let all: Applied[];
+let onNew: unknown[];
+
+beforeAll(async () => {
+  await openDatabase({ from: template });
+  all = (await readApplied()) as Applied[];
+  onNew = await readDefinitions(pool);
+  await closeDatabases();
+});
 
 beforeEach(async () => {
-  await openDatabase();
   folder = await makeTestFolder('migrate');
   root = pathToFileURL(`${folder}/`);
   for (const part of ['platform', 'backend', 'migrations', 'repeatable'])
@@ -25,29 +34,29 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await closeDatabase();
+  await closeDatabases();
   rmSync(folder, { recursive: true });
 });
 
-test('migrations run once', async () => {
-  await migrate({ pool, log, root });
+test('servers starting at once migrate once, a later start does not, and no role may make temporary objects', async () => {
+  await openDatabase();
+
+  await Promise.all([migrate({ pool, log, root }), migrate({ pool, log, root }), migrate({ pool, log, root })]);
+
+  const files = await Promise.all(['platform', 'backend', 'migrations'].map((part) => readdir(`${folder}/${part}`)));
   const first = await readApplied();
+  expect(first.length).toBe(files.flat().length);
+  expect(first.length).toBeGreaterThan(10);
 
   await migrate({ pool, log, root });
 
   expect(await readApplied()).toEqual(first);
-  expect(first.length).toBeGreaterThan(10);
-});
-
-test('two servers starting at once migrate once', async () => {
-  await Promise.all([migrate({ pool, log, root }), migrate({ pool, log, root }), migrate({ pool, log, root })]);
-
-  const files = await Promise.all(['platform', 'backend', 'migrations'].map((part) => readdir(`${folder}/${part}`)));
-  expect((await readApplied()).length).toBe(files.flat().length);
+  const { rows } = await pool.query("select has_database_privilege('anon', current_database(), 'temporary') as may");
+  expect(rows).toEqual([{ may: false }]);
 });
 
 test('a new file runs on data that has the older ones', async () => {
-  await reopenDatabase({ from: template });
+  await openDatabase({ from: template });
   await writeFile(`${folder}/migrations/9000-a-table-more.sql`, 'create table public.more (id int)');
 
   await migrate({ pool, log, root });
@@ -56,9 +65,7 @@ test('a new file runs on data that has the older ones', async () => {
 });
 
 test('data of an older version is brought up to date with its rows', async () => {
-  await reopenDatabase({ from: template });
-  const all = (await readApplied()) as Applied[];
-  await reopenDatabase();
+  await openDatabase();
   await applyOnly(all.filter((one) => one.folder === 'platform' || one.name < '0010'));
   await pool.query("insert into companies (name) values ('Old Harbour')");
   await pool.query(
@@ -75,13 +82,8 @@ test('data of an older version is brought up to date with its rows', async () =>
 });
 
 test('an older board that was brought up to date has the same functions and triggers as a new one', async () => {
-  await reopenDatabase({ from: template });
-  const onNew = await readDefinitions(pool);
-  const older = ((await readApplied()) as Applied[]).filter(
-    ({ folder, name }) => folder === 'platform' || name < '0083',
-  );
-  await reopenDatabase();
-  await applyOnly(older);
+  await openDatabase();
+  await applyOnly(all.filter(({ folder, name }) => folder === 'platform' || name < '0083'));
   const onOlder = await readDefinitions(pool);
 
   await migrate({ pool, log, root });
@@ -91,9 +93,7 @@ test('an older board that was brought up to date has the same functions and trig
 });
 
 test('what rate limits have counted stays counted when the backend takes them over', async () => {
-  await reopenDatabase({ from: template });
-  const all = (await readApplied()) as Applied[];
-  await reopenDatabase();
+  await openDatabase();
   await applyOnly(all.filter(({ folder, name }) => folder !== 'backend' && name < '0080'));
   const asked = `'[{"key": "a", "burst": 1, "seconds": 100}]'`;
   await pool.query(`select internal.take_turns(${asked}), internal.settle_turns('{}', 'a known network', 100)`);
@@ -110,7 +110,7 @@ test('what rate limits have counted stays counted when the backend takes them ov
 });
 
 test('a changed file that has run is refused by its name', async () => {
-  await reopenDatabase({ from: template });
+  await openDatabase({ from: template });
   const file = `${folder}/migrations/0002-people-have-roles.sql`;
   await writeFile(file, `${await readFile(file, 'utf8')}\n-- changed`);
 
@@ -118,7 +118,7 @@ test('a changed file that has run is refused by its name', async () => {
 });
 
 test('turned line endings are no change', async () => {
-  await reopenDatabase({ from: template });
+  await openDatabase({ from: template });
   const file = `${folder}/migrations/0002-people-have-roles.sql`;
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll('\n', '\r\n'));
   const before = await readApplied();
@@ -129,14 +129,14 @@ test('turned line endings are no change', async () => {
 });
 
 test('data of a newer version is refused', async () => {
-  await reopenDatabase({ from: template });
+  await openDatabase({ from: template });
   await pool.query("insert into internal.migrations values ('migrations', '9999-from-the-future.sql', 'x')");
 
   await expect(migrate({ pool, log, root })).rejects.toThrow('made by a newer version of Chainwork');
 });
 
 test('a failing migration leaves the data as it was, those before it included', async () => {
-  await reopenDatabase({ from: template });
+  await openDatabase({ from: template });
   const before = await readApplied();
   await writeFile(`${folder}/migrations/9000-good.sql`, 'create table public.more (id int)');
   await writeFile(`${folder}/migrations/9001-bad.sql`, 'create table public.worse (id int); select 1 / 0');
@@ -149,45 +149,25 @@ test('a failing migration leaves the data as it was, those before it included', 
   expect((await pool.query("select to_regclass('public.more') as made")).rows).toEqual([{ made: null }]);
 });
 
-test('a hosted project that brings accounts and files itself gets what the backend and the product add', async () => {
-  const platform = (await readdir(`${folder}/platform`)).sort();
-  for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
-
-  await migrate({ pool, log, root });
-
-  expect(new Set((await readApplied()).map((row) => row.folder))).toEqual(new Set(['backend', 'migrations']));
-});
-
-test('no role of a request may make temporary objects', async () => {
-  await migrate({ pool, log, root });
-
-  const { rows } = await pool.query("select has_database_privilege('anon', current_database(), 'temporary') as may");
-  expect(rows).toEqual([{ may: false }]);
-});
-
-test('a hosted project is started a second time without what it brings itself', async () => {
-  const platform = (await readdir(`${folder}/platform`)).sort();
-  for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
-  await migrate({ pool, log, root });
-  const first = await readApplied();
-
-  await migrate({ pool, log, root });
-
-  expect(await readApplied()).toEqual(first);
-});
-
-test('generous default privileges of a hosted project give clients nothing', async () => {
+test('a hosted project gets only what it does not bring, once, and its privileges give clients nothing', async () => {
+  await openDatabase();
   const platform = (await readdir(`${folder}/platform`)).sort();
   for (const file of platform) await pool.query(await readFile(`${folder}/platform/${file}`, 'utf8'));
   await pool.query('alter default privileges in schema public grant all on tables to anon, authenticated');
 
   await migrate({ pool, log, root });
 
+  const first = await readApplied();
+  expect(new Set(first.map((row) => row.folder))).toEqual(new Set(['backend', 'migrations']));
   const { rows } = await pool.query(
     `select table_name, privilege_type from information_schema.role_table_grants
      where table_schema = 'public' and grantee in ('anon', 'authenticated') and privilege_type not in ('SELECT', 'DELETE')`,
   );
   expect(rows).toEqual([]);
+
+  await migrate({ pool, log, root });
+
+  expect(await readApplied()).toEqual(first);
 });
 
 // https://supabase.com/changelog: hosted projects own these schemas themselves.
@@ -200,23 +180,21 @@ test('the product changes nothing in the schemas a hosted project owns', async (
   expect(names.filter((_, index) => forbidden.test(files[index] ?? ''))).toEqual([]);
 });
 
+/** Goes on with a database of its own: an empty one, or one with the whole schema. */
 async function openDatabase({ from }: { from?: string } = {}): Promise<void> {
-  name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
+  const name = `chainwork_migrate_${randomBytes(6).toString('hex')}`;
   await createDatabase(connection, name, from);
   pool = new pg.Pool({ ...connection, database: name, max: 4 });
   // A forced drop ends connections that the pool is still closing.
   pool.on('error', () => {});
+  opened.push({ name, pool });
 }
 
-async function closeDatabase(): Promise<void> {
-  await pool.end();
-  await dropDatabase(name);
-}
-
-/** Goes on with another database: an empty one, or one with the whole schema. */
-async function reopenDatabase(options?: { from: string }): Promise<void> {
-  await closeDatabase();
-  await openDatabase(options);
+async function closeDatabases(): Promise<void> {
+  for (const one of opened.splice(0)) {
+    await one.pool.end();
+    await dropDatabase(one.name);
+  }
 }
 
 async function readApplied(): Promise<{ folder: string; name: string }[]> {
