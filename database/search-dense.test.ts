@@ -40,10 +40,14 @@ describe.each([
   ['49,000 letters without a space', () => write(49_000, letter)],
   ['49,000 characters with a space here and there', () => write(49_000, () => (draw(60) === 0 ? ' ' : ideograph()))],
 ])('%s', (_, build) => {
-  const texts = Array.from({ length: 12 }, build);
+  const texts = Array.from({ length: 6 }, build);
   beforeAll(() => save([...texts, 'An ordinary text about Rust.', ...Array(600).fill('Filler')]), 60_000);
 
   async function expectTruths(): Promise<void> {
+    const board: { slug: string; words: string }[] = await ask(
+      `select listing.slug, lower(title || ' ' || company.name || ' ' || listing.description) as words
+       from job_listings listing join companies company on company.id = company_id order by listing.slug`,
+    );
     const searches = Array.from({ length: 40 }, () => {
       const text = texts[draw(texts.length)] ?? '';
       const start = draw(text.length);
@@ -55,12 +59,8 @@ describe.each([
          from list_jobs($1, widen => false, most => 1000) list`,
         [search],
       );
-      const truth = await ask(
-        `select listing.slug from job_listings listing join companies company on company.id = company_id
-         where strpos(lower(title || ' ' || company.name || ' ' || listing.description), $1) > 0 order by 1`,
-        [search],
-      );
-      expect({ search, count, slugs }).toEqual({ search, count: truth.length, slugs: truth.map(({ slug }) => slug) });
+      const truth = board.filter(({ words }) => words.includes(search)).map(({ slug }) => slug);
+      expect({ search, count, slugs }).toEqual({ search, count: truth.length, slugs: truth });
     }
   }
 
