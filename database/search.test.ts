@@ -190,7 +190,7 @@ describe('random boards', () => {
   const letters = [...'aaaabbbbccde', 'é', 'ß', 'Ж', '区', '块', '😀'];
   const marks = [...'.,;:!?()[]{}"\'+#-/_%*\\$^|', '“', '”', '…', '’'];
   const word = () => times(1 + Math.floor(random() ** 2 * 7), () => draw(random() < 0.85 ? letters : marks)).join('');
-  const text = () => times(3 + Math.floor(random() * 12), word).join(draw([' ', ' ', ' ', '  ', '\n', '\t \n']));
+  const text = () => times(3 + Math.floor(random() * 6), word).join(draw([' ', ' ', ' ', '  ', '\n', '\t \n']));
   // Many have the same date, and none becomes older than a day while a board is looked at.
   const published = new Date(Date.now() - 1_800_000);
   const categories = ['Design', 'Sales', 'Security'];
@@ -220,7 +220,7 @@ describe('random boards', () => {
       sort: draw(['', '', 'newest', 'pay']),
       filters: drawFilters(),
     })).filter(({ search }) => search);
-    for (const search of ['a', 'Ab', '.', 'é,']) searches.push({ search, skip: 20 });
+    for (const search of [draw(['a', '.']), draw(['Ab', 'é,'])]) searches.push({ search, skip: 20 });
     for (const options of searches) {
       const { facets, nearest, ...answer } = await list(options);
       const { facets: expected, ...truth } = scanAll(board, options);
@@ -235,15 +235,14 @@ describe('random boards', () => {
         options,
         values: expected['country:PT'] ? [portugal] : [],
       });
-      for (const typed of ['g', 'rust']) {
-        expect({ options, typed, values: await findValues({ facet: 'skill', typed }, options) }).toEqual({
-          options,
-          typed,
-          values: skills
-            .filter((skill) => skill.toLowerCase().includes(typed) && expected[`skill:${skill}`])
-            .map((skill) => ({ value: skill, label: skill, count: expected[`skill:${skill}`] })),
-        });
-      }
+      const typed = draw(['g', 'rust']);
+      expect({ options, typed, values: await findValues({ facet: 'skill', typed }, options) }).toEqual({
+        options,
+        typed,
+        values: skills
+          .filter((skill) => skill.toLowerCase().includes(typed) && expected[`skill:${skill}`])
+          .map((skill) => ({ value: skill, label: skill, count: expected[`skill:${skill}`] })),
+      });
       if (answer.count === 0) expectNearest(board, options, nearest);
     }
     const { count: all, ids } = await list({ search: ' ' });
