@@ -180,7 +180,7 @@ describe('the policy table', () => {
     const unnoticed: string[] = [];
     for (const policy of await findPolicies()) {
       await database.owner.query(policy.loosen);
-      const isNoticed = await hasWrongCell(policy.table);
+      const isNoticed = await hasWrongCell(policy);
       await database.owner.query(policy.restore);
       if (!isNoticed) unnoticed.push(policy.loosen);
     }
@@ -266,25 +266,27 @@ function nameRefusal(error: unknown): Outcome {
   throw error;
 }
 
-type Policy = { table: string; loosen: string; restore: string };
+type Policy = { table: string; command: string; loosen: string; restore: string };
 
 /** Every policy that says more than "everyone", with the statements that make it say "everyone" and take that back. */
 async function findPolicies(): Promise<Policy[]> {
-  const { rows } = await database.owner.query<{ table: string; name: string; part: string; condition: string }>(`
-    select format('%I.%I', schemaname, tablename) as table, policyname as name, part, condition
+  const { rows } = await database.owner.query<Record<'table' | 'command' | 'name' | 'part' | 'condition', string>>(`
+    select format('%I.%I', schemaname, tablename) as table, lower(cmd) as command, policyname as name, part, condition
     from pg_policies, lateral (values ('using', qual), ('with check', with_check)) parts (part, condition)
     where condition <> 'true' and schemaname in ('public', 'storage') order by 1, 2, 3`);
   expect(rows.length).toBeGreaterThan(15);
-  return rows.map(({ table, name, part, condition }) => ({
-    table,
+  return rows.map(({ table, command, name, part, condition }) => ({
+    ...{ table, command },
     loosen: `alter policy "${name}" on ${table} ${part} (true)`,
     restore: `alter policy "${name}" on ${table} ${part} (${condition})`,
   }));
 }
 
-async function hasWrongCell(table: string): Promise<boolean> {
+async function hasWrongCell({ table, command }: Policy): Promise<boolean> {
   const rules = policyTable.filter((rule) => table === rule.table || table === `public.${rule.table}`);
-  for (const rule of rules) {
+  // What the policy is about comes first: one wrong cell is enough.
+  const isAbout = ({ sql }: Rule) => sql.startsWith(command);
+  for (const rule of [...rules.filter(isAbout), ...rules.filter((rule) => !isAbout(rule))]) {
     for (const persona of personas) {
       const outcome = sort(await tryAs(persona, rule.sql));
       if (JSON.stringify(outcome) !== JSON.stringify(sort(rule.cells[persona]))) return true;
