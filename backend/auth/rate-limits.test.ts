@@ -218,9 +218,10 @@ describe('what is stored of limits', () => {
       `insert into internal.rate_limits (key, expires_at) select 'old' || n, now() - interval '1 s' from generate_series(1, 100) as n`,
     );
 
-    // Each takes the rubbish out with a chance of one in fifty.
+    // Each takes the rubbish out with a chance of one in fifty. Of one key there would be 2,000 versions to walk through.
     await database.owner.query(
-      `select internal.consume_rate_limits('[{"key": "busy", "burst": 5000, "seconds": 1}]') from generate_series(1, 2000)`,
+      `select internal.consume_rate_limits(format('[{"key": "busy %s", "burst": 1, "seconds": 1}]', n)::jsonb)
+       from generate_series(1, 2000) as n`,
     );
 
     const { rows } = await database.owner.query(`select from internal.rate_limits where key like 'old%'`);
