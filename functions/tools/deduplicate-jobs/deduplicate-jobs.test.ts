@@ -506,16 +506,16 @@ describe('a run', () => {
     const { id } = await acme();
     await database.owner.query(
       `insert into job_listings (slug, company_id, title, description, category, source, source_board, source_id)
-       select 's' || n, $1, 'Rust Engineer', (select string_agg('w' || n % 1500 || 'x' || i, ' ') from generate_series(1, 40) i),
-         'Engineering', 'rss', 'feed', n::text from generate_series(1, 3000) n`,
+       select 's' || n, $1, 'Rust Engineer', (select string_agg('w' || n % 1100 || 'x' || i, ' ') from generate_series(1, 40) i),
+         'Engineering', 'rss', 'feed', n::text from generate_series(1, 2200) n`,
       [id],
     );
 
     const { stats } = await run();
 
     expect(stats).toEqual({
-      ...{ total_jobs: 3000, duplicates_found: 1500 },
-      ...{ duplicates_removed: 1500, unique_jobs_remaining: 1500 },
+      ...{ total_jobs: 2200, duplicates_found: 1100 },
+      ...{ duplicates_removed: 1100, unique_jobs_remaining: 1100 },
     });
   });
 
