@@ -150,9 +150,9 @@ test('a file that goes while the others are read costs nothing; one that is lost
 
   const { path, figures } = await backUp();
   store.read = read;
-  const client = await openEmptyDatabase();
+  const client = await openNewBoard();
   const elsewhere = createStore();
-  await restore(client, path, { files: elsewhere });
+  await restore(client, path, { files: elsewhere, replace: true });
 
   expect(figures.missingFiles).toBe(1);
   expect([...elsewhere.kept.values()]).toContain('the next one');
@@ -211,14 +211,18 @@ test('an archive that breaks the rules in its last table leaves everything as it
   );
   const nonsense = await tamper(path, (name, text) => (name.startsWith('tables/storage.objects/') ? 'a\tb\n' : text));
   const client = await openEmptyDatabase();
+  const used = await openNewBoard();
+  await used.query("insert into companies (name) values ('Already Here')");
+  const before = await readAll(used);
   const files = createStore();
 
   await expect(restore(client, orphans, { files })).rejects.toThrow(
     /cannot be restored in public\.\w+: .*violates foreign key constraint.*Nothing was changed/,
   );
-  await expect(restore(client, nonsense, { files })).rejects.toThrow('The backup cannot be restored');
+  await expect(restore(used, nonsense, { files, replace: true })).rejects.toThrow('The backup cannot be restored');
 
   expect((await client.query("select to_regclass('public.companies') as made")).rows).toEqual([{ made: null }]);
+  expect(await readAll(used)).toEqual(before);
   expect(files.kept.size).toBe(0);
 });
 
