@@ -21,26 +21,13 @@ describe('accounts', { timeout: 60_000 }, () => {
     skip(closedTo(ordinary), 'The checkout is closed to ordinary users.');
   });
 
-  test('root runs PostgreSQL as another account', async () => {
-    const { connection } = await start(join(await buildFolder(), 'data'));
-
-    const { folder } = await getPostmaster(connection);
-
-    expect((await stat(folder)).uid).not.toBe(0);
-  });
-
-  test('an ordinary user runs PostgreSQL as that user', async () => {
-    const server = await serve(join(await buildFolderOf(ordinary), 'data'), ordinary);
-
-    const { folder, pid } = await getPostmaster(server.connection);
-
-    expect((await stat(folder)).uid).toBe(ordinary.uid);
-    expect((await stat(`/proc/${pid}`)).uid).toBe(ordinary.uid);
-  });
-
-  test('root goes on with the database of an ordinary user, who can then use it again', async () => {
+  test('an ordinary user runs PostgreSQL as that user; root goes on with the database, then the user again', async () => {
     const dataDir = join(await buildFolderOf(ordinary), 'data');
     const first = await serve(dataDir, ordinary);
+    const { folder, pid } = await getPostmaster(first.connection);
+    expect((await stat(folder)).uid).toBe(ordinary.uid);
+    expect((await stat(`/proc/${pid}`)).uid).toBe(ordinary.uid);
+
     await query(first.connection, "create table kept as select 'a row' as text");
     process.kill(first.pid, 'SIGKILL');
 
@@ -53,9 +40,11 @@ describe('accounts', { timeout: 60_000 }, () => {
     expect(await query(again.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
   });
 
-  test("an ordinary user is told that root's database is not theirs", async () => {
+  test('root runs PostgreSQL as another account, and an ordinary user is told that this database is not theirs', async () => {
     const folder = await buildFolderOf(ordinary);
-    await (await start(join(folder, 'data'))).stop();
+    const byRoot = await start(join(folder, 'data'));
+    expect((await stat((await getPostmaster(byRoot.connection)).folder)).uid).not.toBe(0);
+    await byRoot.stop();
 
     const { problem } = await serve(join(folder, 'data'), ordinary);
 

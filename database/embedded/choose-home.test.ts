@@ -1,14 +1,15 @@
 import { chmod, cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { diskFolder } from '#tests/test-folder.ts';
-import { buildFolder, getPostmaster, query, serve, start, unlessRoot } from './fixtures/playground.ts';
+import { buildDataDir, buildFolder, getPostmaster, query, serve, start, unlessRoot } from './fixtures/playground.ts';
 
 describe('root in a folder that only root may enter', { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(...unlessRoot));
 
-  test('keeps the database in one named folder elsewhere and says which', async () => {
-    const dataDir = join(await buildClosedFolder(), 'data');
+  test('keeps the database in one named folder elsewhere, says which, and finds it after a move and a kill', async () => {
+    const closed = await buildClosedFolder();
+    const dataDir = join(closed, 'data');
 
     const first = await start(dataDir);
     const { folder } = await getPostmaster(first.connection);
@@ -21,38 +22,32 @@ describe('root in a folder that only root may enter', { timeout: 60_000 }, () =>
     expect(folder).toBe(join(home, 'postgres'));
     expect(second.messages).toEqual([expect.stringContaining(`{"folder":"${home}"}`)]);
     expect(await query(second.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
-  });
 
-  test('finds its data again after the checkout was moved', async () => {
-    const closed = await buildClosedFolder();
-    const first = await start(join(closed, 'data'));
-    await query(first.connection, "create table kept as select 'a row' as text");
-    await first.stop();
+    await second.stop();
     await rename(closed, `${closed}-moved`);
+    const moved = await serve(join(`${closed}-moved`, 'data'));
 
-    const second = await start(join(`${closed}-moved`, 'data'));
+    expect(await query(moved.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
 
-    expect(await query(second.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
+    process.kill(moved.pid, 'SIGKILL');
+    await rename(`${closed}-moved`, closed);
+    const movedBack = await start(dataDir);
+
+    expect(await query(movedBack.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
   });
 
-  test('finds its data again after a kill and a move', async () => {
+  test('refuses a copy of a data folder, which would share its database, and to start empty when that is gone', async () => {
     const closed = await buildClosedFolder();
-    const first = await serve(join(closed, 'data'));
-    await query(first.connection, "create table kept as select 'a row' as text");
-    process.kill(first.pid, 'SIGKILL');
-    await rename(closed, `${closed}-moved`);
-
-    const second = await start(join(`${closed}-moved`, 'data'));
-
-    expect(await query(second.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
-  });
-
-  test('refuses a copy of a data folder, which would share its database', async () => {
-    const closed = await buildClosedFolder();
-    await (await start(join(closed, 'data'))).stop();
-    await cp(join(closed, 'data'), join(closed, 'copy'), { recursive: true });
+    const dataDir = join(closed, 'data');
+    await (await start(dataDir)).stop();
+    await cp(dataDir, join(closed, 'copy'), { recursive: true });
 
     await expect(start(join(closed, 'copy'))).rejects.toThrow(`${closed}/copy is a copy of ${closed}/data`);
+
+    const home = (await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim();
+    await rm(home, { recursive: true });
+
+    await expect(start(dataDir)).rejects.toThrow(`The database of ${dataDir} was kept in ${home}, which is gone`);
   });
 
   test('gives a new data folder at the path of a deleted one a database of its own', async () => {
@@ -69,25 +64,15 @@ describe('root in a folder that only root may enter', { timeout: 60_000 }, () =>
     expect((await getPostmaster(second.connection)).folder).toBe(folder.replace('/postgres', '-2/postgres'));
   });
 
-  test('refuses to start empty when the noted folder is gone', async () => {
-    const dataDir = join(await buildClosedFolder(), 'data');
-    const first = await start(dataDir);
-    await first.stop();
-    const home = (await readFile(join(dataDir, 'postgres.location'), 'utf8')).trim();
-    await rm(home, { recursive: true });
-
-    await expect(start(dataDir)).rejects.toThrow(`The database of ${dataDir} was kept in ${home}, which is gone`);
-  });
-
   test('takes along a database made before the folder was closed, also from a killed server', async () => {
     // Only within one file system can it be moved.
-    const folder = join(await buildFolder(diskFolder), 'closed later');
-    const first = await serve(join(folder, 'data'));
+    const dataDir = await buildDataDir('closed later/data', diskFolder);
+    const first = await serve(dataDir);
     await query(first.connection, "create table kept as select 'a row' as text");
     process.kill(first.pid, 'SIGKILL');
-    await chmod(folder, 0o700);
+    await chmod(dirname(dataDir), 0o700);
 
-    const second = await start(join(folder, 'data'));
+    const second = await start(dataDir);
 
     expect(await query(second.connection, 'select text from kept')).toEqual([{ text: 'a row' }]);
     expect((await getPostmaster(second.connection)).folder).toMatch(/^\/var\/lib\/chainwork-/);

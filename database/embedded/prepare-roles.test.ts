@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { buildDataDir, buildFolder, query, start } from './fixtures/playground.ts';
+import { buildDataDir, query, start } from './fixtures/playground.ts';
 
 const timeout = 60_000;
 
 test('the product is no superuser, before and after a second start', { timeout }, async () => {
-  const dataDir = join(await buildFolder(), 'data');
+  const dataDir = await buildDataDir();
   await (await start(dataDir)).stop();
   const { connection } = await start(dataDir);
 
