@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -8,6 +7,7 @@ import { buildConfig, startBackend } from '#backend/fixtures/build-config.ts';
 import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { inspectLogo } from '../logos/inspect-logo.ts';
 import { removeUnusedLogos, type UnusedLogosParts } from './remove-unused-logos.ts';
 
@@ -20,7 +20,7 @@ let backend: Awaited<ReturnType<typeof startBackend>>;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'logos-test-'));
+  folder = await makeTestFolder('logos');
   const config = buildConfig({
     pool: database.requests,
     storage: { files: createLocalFileStore(folder), maxBytes: 1024 * 1024, inspect: inspectLogo },

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { hashShareCard } from '#domain/sharing/picture-address.ts';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { endlessDrawing } from '../pictures/fixtures/endless-drawing.ts';
 import { createSharePictures, removeOldPictures } from './share-pictures.ts';
 
@@ -25,7 +25,7 @@ const log = { debug() {}, info() {}, warn() {}, error() {} };
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  folder = await makeTestFolder('pictures');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import type { FileStore } from '../../config.ts';
 import { createLocalFileStore } from './local-file-store.ts';
 
 let folder: string;
 let store: FileStore;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'files-test-'));
+  folder = await makeTestFolder('files');
   store = createLocalFileStore(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import sharp from 'sharp';
@@ -10,6 +9,7 @@ import { buildConfig, startBackend } from '#backend/fixtures/build-config.ts';
 import { createLocalFileStore } from '#backend/storage/stores/local-file-store.ts';
 import { buildCompany, buildListing, buildUser } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
+import { makeTestFolder } from '#tests/test-folder.ts';
 import { buildBomb } from '../../logos/fixtures/build-bomb.ts';
 import { inspectLogo } from '../../logos/inspect-logo.ts';
 import { removeUnusedLogos } from '../../maintenance/remove-unused-logos.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   [database, sites, folder, picture] = await Promise.all([
     createTestDatabase(),
     openSites(),
-    mkdtemp(join(tmpdir(), 'enrichment-test-')),
+    makeTestFolder('enrichment'),
     buildPicture(),
   ]);
   config = buildConfig({
