@@ -141,7 +141,7 @@ test('a token that is not of this server is forgotten', async ({ page, baseURL, 
 });
 
 test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('the pages of an account say what they need', async ({ page }) => {
     for (const path of ['/employer/auth', '/auth', '/reset-password', '/employer/dashboard']) {

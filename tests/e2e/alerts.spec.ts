@@ -25,7 +25,7 @@ const expectTitle = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test.use({ viewport: { width: 360, height: 740 }, timezoneId: 'Europe/Lisbon' });
+test.use({ viewport: { width: 360, height: 740 }, timeZone: 'Europe/Lisbon' });
 
 test('a visitor on a phone subscribes to a filtered list, confirms, changes it and ends it', async ({
   page,

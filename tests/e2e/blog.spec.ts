@@ -248,7 +248,7 @@ test.describe('an article', () => {
 });
 
 test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('the list is searched by its form and filtered by its links', async ({ page }) => {
     await page.goto('/blog');

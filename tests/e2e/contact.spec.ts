@@ -159,7 +159,7 @@ test('the page is sound', async ({ page }) => {
 });
 
 test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('a sentence offers the mail address in place of the form', async ({ page }) => {
     await page.goto('/contact');

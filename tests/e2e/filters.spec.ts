@@ -265,7 +265,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('the filters are a form, and one list has one address', async ({ page }) => {
     await page.goto('/?category=All');

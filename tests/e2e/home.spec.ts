@@ -162,7 +162,7 @@ test('a broken logo becomes the first two letters of the company', async ({ page
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('the first view is whole and the carousel can be scrolled by hand', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 800 });

@@ -257,7 +257,7 @@ test('Load More Jobs says that it waits and keeps what is there', async ({ page 
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('chips, pills and Load More Jobs are links', async ({ page, consoleErrors }) => {
     await page.goto('/');

@@ -157,21 +157,22 @@ test('a logo that does not load gives way to two letters', async ({ page, consol
   forget(consoleErrors, 'ERR_FAILED');
 });
 
-test('without scripts the listing is whole, and a missing one shows the 404 page', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
-  const page = await context.newPage();
+test.describe('without scripts', () => {
+  test.use({ hasScripts: false });
 
-  await page.goto(typed);
-  await expect(page.getByRole('heading', { name: "What We're Looking For" })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Apply Now', exact: true })).toHaveAttribute(
-    'href',
-    'https://copperkettle.example',
-  );
+  test('the listing is whole, and a missing one shows the 404 page', async ({ page, consoleErrors }) => {
+    await page.goto(typed);
+    await expect(page.getByRole('heading', { name: "What We're Looking For" })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Apply Now', exact: true })).toHaveAttribute(
+      'href',
+      'https://copperkettle.example',
+    );
 
-  const response = await page.goto('/jobs/no-such-listing');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-  await context.close();
+    const response = await page.goto('/jobs/no-such-listing');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    forget(consoleErrors, '404');
+  });
 });
 
 test('on a phone both ways to apply stay at the bottom', async ({ page }) => {

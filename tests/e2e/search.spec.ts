@@ -237,7 +237,7 @@ test('suggestions that cannot be fetched leave the categories and the search its
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('the search is a form, and keeps the category', async ({ page }) => {
     await page.goto('/');

@@ -105,7 +105,7 @@ test('the 404 page is sound', async ({ page, consoleErrors }) => {
 });
 
 test.describe('with scripts off', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ hasScripts: false });
 
   test('about and advertise are whole', async ({ page }) => {
     await page.goto('/about');

@@ -47,7 +47,7 @@ test('a remembered choice is in place before the first paint', async ({ page, co
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, colorScheme: 'dark' });
+  test.use({ hasScripts: false, colorScheme: 'dark' });
 
   test('the colours follow the system', async ({ page }) => {
     await page.goto('/');
