@@ -4,18 +4,21 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeMigratedDataDir } from './migrated-cluster.ts';
-import { type RunningServer, runServer } from './run-server.ts';
+import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 // What the server does by itself, seen from outside: a board that never answers keeps a run going.
 
+let database: TestDatabase;
 let dataDir: string;
 let silentBoard: Server;
 let server: RunningServer;
 let client: SupabaseClient;
 
 async function start(): Promise<void> {
+  const { host, port, user, database: name } = database.connection;
   server = await runServer({
+    DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${host}`,
     DATA_DIR: dataDir,
     SEED: 'none',
     ALLOW_PRIVATE_FETCH: '1',
@@ -27,7 +30,8 @@ async function start(): Promise<void> {
 }
 
 beforeAll(async () => {
-  dataDir = await makeMigratedDataDir();
+  database = await createTestDatabase();
+  dataDir = await makeDataDir();
   silentBoard = createServer(() => {});
   await new Promise<void>((resolve) => silentBoard.listen(0, '127.0.0.1', resolve));
   const { port } = silentBoard.address() as AddressInfo;
@@ -39,6 +43,7 @@ afterAll(async () => {
   await server.end();
   silentBoard.closeAllConnections();
   silentBoard.close();
+  await database.drop();
   rmSync(dataDir, { recursive: true });
 });
 
