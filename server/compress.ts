@@ -60,9 +60,17 @@ export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Prom
     // A page becomes a sixth as large and fits into one piece; every further one is another turn of the event loop. Not more: a piece is
     // collected late, with the encoder.
     chunkSize: Math.max(minPiece, bytes.byteLength >> 2),
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(bytes.byteLength),
+    },
   });
 }
+
+/** In bits: all of the text and hardly more, since an encoder takes memory for twice its window. */
+const windowFor = (length: number) =>
+  Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), constants.BROTLI_DEFAULT_WINDOW);
 
 /** Of what was encoded with brotli here. */
 export const decode = (bytes: Uint8Array): Promise<Bytes> => unbrotli(bytes, {});
