@@ -70,17 +70,8 @@ export function buildFramePolicy(html: string): string {
 }
 
 /** Most inline scripts are the same on many pages; those that hold a page's data are longer. */
-const kept = new LRUCache<string, string>({ max: 50 });
+const kept = new LRUCache<string, string>({ max: 50, memoMethod: hashText });
 const longestKept = 4_000;
-
-function hashOnce(text: string): string {
-  const known = kept.get(text);
-  if (known) return known;
-  const made = hashText(text);
-  // Written anew: as a part of its page it would hold all of that.
-  kept.set(Buffer.from(text).toString(), made);
-  return made;
-}
 
 function hashText(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -92,5 +83,7 @@ function hashInline(html: string, pattern: RegExp): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
   const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
-  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : hashOnce(text))).join(' ');
+  // As a part of its page, a text that is kept would hold all of that.
+  const alone = (text: string) => Buffer.from(text).toString();
+  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : kept.memo(alone(text)))).join(' ');
 }

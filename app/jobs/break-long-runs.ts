@@ -1,7 +1,9 @@
-// Of letters that the text font kerns. Other scripts are written without spaces and break by themselves.
-const longRun = /<[^>]*>|(?:&(?:amp|lt|gt|quot|#39);|[!-%'-;=?-~\u00a1-\u024f]){100}(?=[^\s<])/g;
-
 const runLength = 100;
+// Of letters that the text font kerns. Other scripts are written without spaces and break by themselves.
+const longRun = new RegExp(
+  String.raw`<[^>]*>|(?:&(?:amp|lt|gt|quot|#39);|[!-%'-;=?-~\u00a1-\u024f]){${runLength}}(?=[^\s<])`,
+  'g',
+);
 
 /** Whether so many characters follow each other without a space or the edge of a tag; few of a text need a look to tell. */
 function mayHaveRun(html: string): boolean {

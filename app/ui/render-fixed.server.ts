@@ -1,15 +1,9 @@
-import { LRUCache } from 'lru-cache';
-import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { inOnePiece } from './in-one-piece.server.ts';
+import type { RenderFixed } from './fixed-html.tsx';
+import { createTextCache } from './text-cache.server.ts';
 
-const rendered = new LRUCache<string, string>({ max: 50 });
+/** Some ten, of up to four thousand characters. */
+const keep = createTextCache(200_000);
 
 /** As React would have written it in its place. */
-export function renderFixed(name: string, render: () => ReactNode): string {
-  const known = rendered.get(name);
-  if (known !== undefined) return known;
-  const html = inOnePiece(renderToString(render()));
-  rendered.set(name, html);
-  return html;
-}
+export const renderFixed: RenderFixed = (name, render) => keep(name, () => renderToString(render()));

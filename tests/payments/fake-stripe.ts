@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { createDelivery, type Delivery } from './deliver-events.ts';
 import { readForm } from './read-form.ts';
 import { serveCheckoutPage } from './serve-checkout-page.ts';
+import { type Answer, found, list, refuse } from './stripe-answers.ts';
 
 // A Stripe on loopback, for tests alone: the few calls that the board makes, over HTTP as the real client sends them, and events
 // that it signs, posts and repeats. Money moves when a test says so.
@@ -28,7 +30,6 @@ export type FakeSession = {
 };
 type Payment = { id: string; status: string; amount: number; metadata: Record<string, string> };
 type FakeRefund = Record<string, unknown> & { id: string; amount: number; payment_intent: string; status: string };
-type Answer = { status: number; body: unknown };
 type Params = Record<string, unknown>;
 
 export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
@@ -54,7 +55,7 @@ export async function startFakeStripe({ livemode = false } = {}) {
 
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://loopback');
-    const body = await readBody(request);
+    const body = await text(request);
     if (serveCheckoutPage({ request, response, pathname }, { find: (id) => sessions.get(id), pay })) return;
     const params = readForm(request.method === 'GET' ? searchParams : new URLSearchParams(body));
     const key = request.headers['idempotency-key'] as string | undefined;
@@ -289,24 +290,6 @@ export async function startFakeStripe({ livemode = false } = {}) {
   };
 }
 
-function refuse(status: number, type: string, message: string, code?: string): Answer {
-  return { status, body: { error: { type, message, ...(code && { code }) } } };
-}
-
-function found(object: unknown): Answer {
-  return object
-    ? { status: 200, body: object }
-    : refuse(404, 'invalid_request_error', 'No such object', 'resource_missing');
-}
-
-const list = (data: unknown[]): Answer => ({ status: 200, body: { object: 'list', data, has_more: false, url: '/' } });
-
 function fail(id: string): never {
   throw new Error(`the test names ${id}, which is not there`);
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
 }
