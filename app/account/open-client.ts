@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { fetchAndRemember } from './mark-recent-writes.ts';
 import { maySwapSession } from './may-swap-session.ts';
+import { noteRequests } from './requests-under-way.ts';
 
 type StoredUser = Parameters<typeof maySwapSession>[1];
 
@@ -12,7 +13,7 @@ export function openClient(publishableKey: string, stored: StoredUser, hasLinkPa
   if (isRefused) window.location.replace('/');
   const opened = createClient(window.location.origin, publishableKey, {
     auth: { detectSessionInUrl: !isRefused },
-    global: { fetch: fetchAndRemember },
+    global: { fetch: noteRequests(fetchAndRemember) },
   });
   // The client has read what a mailed link brought along; tokens shall not stay in the address and the history.
   if (hasLinkParameters) {

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { forgetAdministratorMark } from './administrator-mark.ts';
+import { settleRequests } from './requests-under-way.ts';
 import { openSession, usePublishableKey } from './session.ts';
 
 let isLeaving = false;
@@ -16,6 +17,7 @@ export function useSignOut(target: string): () => Promise<void> {
     () =>
       leave(async () => {
         const { auth } = await openSession(publishableKey);
+        await settleRequests();
         const { error } = await auth.signOut();
         // When the server does not answer, this browser forgets the session all the same.
         if (error) await auth.signOut({ scope: 'local' });

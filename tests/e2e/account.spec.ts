@@ -43,6 +43,11 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
   await page.keyboard.press('Space');
   await expect(secret(page)).toHaveAttribute('type', 'text');
   await expect(button(page, 'Show password')).toHaveAttribute('aria-pressed', 'true');
+  // Who signs out while the dashboard is still being read has nothing refused.
+  await page.route('**/rest/v1/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 200));
+    await route.continue();
+  });
   const signUp = page.waitForRequest('**/auth/v1/signup*');
   const role = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('user_roles'));
   await page.keyboard.press('Tab');
@@ -60,6 +65,7 @@ test('an employer signs up, signs out and signs in again, by keyboard alone', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.unroute('**/rest/v1/**');
 
   await openHydrated(page, '/employer/auth');
   await page.keyboard.type(`  ${address.toUpperCase()} `);
