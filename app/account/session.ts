@@ -2,6 +2,7 @@ import type { Session as StoredSession, SupabaseClient } from '@supabase/supabas
 import { useCallback, useSyncExternalStore } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#app/visit.ts';
+import { forgetAdministratorMark } from './administrator-mark.ts';
 import { getBrowserClient, hasLinkParameters, hasStoredSession, isSessionKey } from './browser-client.ts';
 import { needsCode } from './needs-code.ts';
 
@@ -97,6 +98,7 @@ export function forgetSession(): void {
   } catch {
     // Where storage is forbidden, there is no session.
   }
+  forgetAdministratorMark();
   change({ state: 'signed-out' });
 }
 
