@@ -213,6 +213,22 @@ describe.each([
     expect(filtered.nearest?.map(({ id }) => id)[0]).toBe(rust);
   });
 
+  test.each(['qx', '7000'])(
+    'no other listing decides what is shown instead of an unknown %s, which is no misspelling',
+    async (word) => {
+      const rust = await add('Rust Engineer');
+      await settle(isIndexed);
+
+      const alone = await list(word);
+      expect(alone).toMatchObject({ count: 0, meant: null, nearest_by: null });
+      const beside = await list(`rust ${word}`);
+      expect(beside).toMatchObject({ count: 0, meant: null, nearest: [{ id: rust }] });
+      expect(beside.nearest_by?.toSorted()).toEqual([word, 'rust'].toSorted());
+      // Beside a word that may be mended it still has none that was meant.
+      expect(await list(`ruts ${word}`)).toMatchObject({ count: 0, meant: null });
+    },
+  );
+
   test('words that mean more beside each other are counted so where the one between them is dropped', async () => {
     await ask("insert into search_synonyms (terms) values (array['beacon keeper', 'lamplighter'])");
     await add('Lamplighter');

@@ -48,6 +48,11 @@ language sql stable rows 1000 as $$
   group by core
 $$;
 
+-- Whether a word may be another one misspelt: an amount or a year is no misspelling of another, nor are two letters.
+create or replace function internal.may_be_misspelt(word text) returns boolean language sql immutable as $$
+  select char_length(word) between 3 and 40 and word !~ '^[0-9$€£.,+-]+k?$'
+$$;
+
 -- The nearest word that an open listing has, else nothing: one edit away, or two of a longer word; of equally near ones
 -- that which most listings have. Two edits are looked for among words with the same beginning or the same end, so that
 -- the work does not grow with the index.
@@ -63,8 +68,7 @@ declare
   counts bigint[];
   nearest text;
 begin
-  -- An amount or a year is no misspelling of another.
-  if length not between 3 and 40 or typed ~ '^[0-9$€£.,+-]+k?$' then
+  if not internal.may_be_misspelt(typed) then
     return null;
   end if;
   select array_agg(trusted.block), array_agg(trusted.bits) into blocks, open_bits
@@ -109,21 +113,26 @@ end
 $$;
 
 drop function if exists internal.meant_search(text[]);
--- A search with its unknown words replaced; null where none is unknown, or one has no neighbour. And whether all are known.
-create or replace function internal.meant_search(words text[], out meant text, out are_known boolean) language sql stable as $$
+-- A search with its unknown words replaced; null where none is unknown, or one has no neighbour. And whether nothing but its own
+-- words decides that: whatever else a listing holds may be the neighbour of an unknown one.
+create or replace function internal.meant_search(words text[], out meant text, out is_decided boolean) language sql stable as $$
   with typed as materialized (
     select word, n, internal.is_known_word(word) as is_known from unnest(words[:8]) with ordinality as given (word, n)
-  ), each as materialized (
-    select word, n, is_known, case when not is_known then internal.nearest_word(word) end as nearest from typed
+  ), kinds as materialized (
+    select bool_and(is_known) as are_known, bool_or(not is_known and not internal.may_be_misspelt(word)) as is_beyond_mending
+    from typed
+  ), each as (
+    select word, n, is_known, case when not is_known then internal.nearest_word(word) end as nearest
+    from typed, kinds where not are_known and not is_beyond_mending
   )
   select
-    case when bool_and(is_known or nearest is not null) and bool_or(not is_known)
-      then string_agg(case when is_known then word else nearest end, ' ' order by n) end,
-    bool_and(is_known) and cardinality(words) <= 8
-  from each
+    (select case when bool_and(is_known or nearest is not null)
+      then string_agg(case when is_known then word else nearest end, ' ' order by n) end from each),
+    (are_known or is_beyond_mending) and cardinality(words) <= 8
+  from kinds
 $$;
 
 revoke execute on function
-  internal.is_known_word(text), internal.edits_of(text), internal.words_of_changes(integer), internal.nearest_word(text),
-  internal.meant_search(text[])
+  internal.is_known_word(text), internal.edits_of(text), internal.words_of_changes(integer), internal.may_be_misspelt(text),
+  internal.nearest_word(text), internal.meant_search(text[])
 from public;

@@ -105,7 +105,7 @@ declare
   wanted constant jsonb := case when in_category = '' then filters else filters || jsonb_build_object('category', in_category) end;
   words constant text[] := array(select jsonb_array_elements_text(asked -> 'words'));
   meant text;
-  are_known boolean;
+  is_decided boolean;
   -- Without quotation marks, and with what means the same.
   widely constant jsonb := internal.read_search(array_to_string(words, ' '), true);
   list internal.found_list;
@@ -115,7 +115,7 @@ declare
   units constant jsonb := case when asked -> 'patterns' = '[]' then asked -> 'units' else widely -> 'units' end;
   left_by_filters bigint;
 begin
-  select search.meant, search.are_known into meant, are_known from internal.meant_search(words) search;
+  select search.meant, search.is_decided into meant, is_decided from internal.meant_search(words) search;
   if not with_nearest then
     return jsonb_strip_nulls(jsonb_build_object('meant', meant));
   end if;
@@ -142,7 +142,7 @@ begin
       if wanted = '{}' then
         if nearest = '{}' then
           nearest := internal.nearest_of(list, 6, 1);
-          nearest_by := case when nearest <> '{}' and are_known
+          nearest_by := case when nearest <> '{}' and is_decided
             then array(select internal.words_of_unit(unit) from jsonb_array_elements(units) unit) end;
         end if;
         -- A phrase is no longer the same without a word of it.
