@@ -39,6 +39,7 @@ export const taskNames = [
   'watch-chains',
   'read-logo-colors',
   'index-listings',
+  'index-changes',
   'refresh-salaries',
   'open-scheduled-listings',
   'expire-invoices',

@@ -32,7 +32,7 @@ import { mailWeek, queueWeeklyMails } from './mails/mail-week.ts';
 import { queueLostMails } from './mails/queue-lost-mails.ts';
 import { removeExpiredTokens, tidyQueue } from './maintenance/clean-ups.ts';
 import { countFirstFigures } from './maintenance/count-first-figures.ts';
-import { indexListings } from './maintenance/index-listings.ts';
+import { createIndexTasks } from './maintenance/index-listings.ts';
 import { openScheduledListings } from './maintenance/open-scheduled-listings.ts';
 import { refreshSalaries } from './maintenance/refresh-salaries.ts';
 import { removeUnusedLogos } from './maintenance/remove-unused-logos.ts';
@@ -122,6 +122,7 @@ export function createWork({
         isScheduleOn,
         tasks: {
           ...createPaymentTasks({ pool, log, providers }),
+          ...createIndexTasks(pool),
           'mail-contact-message': (payload) =>
             mailContactMessage({ pool, log, to: contactEmail, site, sendMail: sendOnce }, payload),
           'mail-statement': (payload) => mailStatement({ pool, log, site, sendMail: sendOnce }, payload),
@@ -161,7 +162,6 @@ export function createWork({
           'post-to-channels': (payload) => postToChannels({ pool, log, site, ...posting }, payload),
           'tell-search-engines': () => tellSearchEngines({ pool, log, site, ...posting }),
           'read-logo-colors': () => readLogoColors({ pool, log, readLogo }),
-          'index-listings': () => indexListings(pool),
           'refresh-salaries': () => refreshSalaries(pool),
           'open-scheduled-listings': () => openScheduledListings(pool),
           'expire-invoices': () => expireInvoices(pool),

@@ -1,7 +1,8 @@
+import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCompany } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
-import { indexListings } from './index-listings.ts';
+import { createIndexTasks, indexListings } from './index-listings.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -53,4 +54,32 @@ test('several who index at once do not wait for each other', async () => {
   await other.query('commit');
   other.release();
   expect(await ask("select (list_jobs('', 'Sales')->>'count')::int as count")).toEqual({ count: 600 });
+});
+
+test('while many listings change, their changes are indexed again before the next minute', async () => {
+  database.owner.on('connect', (client) => client.on('error', () => {}));
+  await runMigrations({ pgPool: database.owner });
+  const tasks = createIndexTasks(database.owner);
+  const change = (many: number) =>
+    database.owner.query(
+      "update job_listings set title = title || '!' where id in (select id from job_listings limit $1)",
+      [many],
+    );
+  const takeNext = async () =>
+    (
+      await database.owner.query(
+        "delete from graphile_worker._private_jobs where key = 'index-changes' returning run_at > now() + interval '8 seconds' as is_later",
+      )
+    ).rows;
+
+  for (const task of Object.values(tasks)) {
+    await change(200);
+    await task();
+    expect(await ask(waiting)).toEqual({ count: 0 });
+    expect(await takeNext()).toEqual([{ is_later: true }]);
+
+    await change(3);
+    await task();
+    expect(await takeNext()).toEqual([]);
+  }
 });
