@@ -174,8 +174,9 @@ create or replace function internal.is_due_whole(one integer, is_full boolean, t
 $$;
 
 -- Brings one block up to date: the one with the most changes, if there are more in all than a list can easily scan.
--- Answers whether there was something to do. The server calls it every minute (functions/maintenance/index-listings.ts);
--- without it every answer is right, only slower. Of several calls at once one does the work.
+-- Answers whether there was something to do. The server calls it every minute, and sooner while much changes
+-- (functions/maintenance/index-listings.ts); without it every answer is right, only slower. Of several calls at once one does
+-- the work.
 create or replace function internal.index_listings(easily integer default null) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$
 declare
