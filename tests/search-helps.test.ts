@@ -229,6 +229,35 @@ describe.each([
     },
   );
 
+  test.each([
+    ['each word of a phrase, which may become known', 'beacon qx soliditi foo', ['Beacon foo', 'Solidity'], 'qx'],
+    ['each word of a phrase, which may become unknown', 'smart contract foo', ['Smart', 'Contract', 'Foo'], 'smart'],
+    [
+      'what is left when the word between is dropped',
+      'smart foo contract',
+      ['Smart', 'Contract', 'Foo'],
+      'smart contract',
+    ],
+  ])('an empty list depends on %s', async (_name, search, titles, decides) => {
+    await ask("insert into search_synonyms (terms) values (array['beacon qx', 'lamplighter'])");
+    for (const title of titles) await add(title);
+    await settle(isIndexed);
+
+    const { count, nearest_by } = await list(search);
+    await ask("delete from search_synonyms where 'lamplighter' = any (terms)");
+    expect({ count, nearest_by }).toEqual({ count: 0, nearest_by: expect.arrayContaining([decides]) });
+  });
+
+  test('an empty list of exact words depends on what they mean as well, by which its nearest jobs are found', async () => {
+    for (const title of ['Zero', 'Knowledge', 'Smart', 'Contract']) await add(title);
+    await settle(isIndexed);
+
+    const rows = await ask('select list_jobs($1, widen => false, with_facets => true) as list', [
+      'zero knowledge smart contract',
+    ]);
+    expect(rows[0].list.nearest_by).toEqual(expect.arrayContaining(['zero', 'smart contract', 'zero knowledge']));
+  });
+
   test('words that mean more beside each other are counted so where the one between them is dropped', async () => {
     await ask("insert into search_synonyms (terms) values (array['beacon keeper', 'lamplighter'])");
     await add('Lamplighter');

@@ -92,11 +92,35 @@ language sql stable as $$
   where listings > 0 and rest is not null
 $$;
 
+-- What one of must find a listing that changes what is shown instead of nothing: each word, which may become known or unknown;
+-- what stands for several words or is meant by them; and what words mean beside each other once the one between them is left out.
+create or replace function internal.deciding_searches(asked jsonb, widely jsonb, widen boolean) returns text[]
+language sql stable as $$
+  with known as materialized (
+    select unit from jsonb_array_elements((asked -> 'units') || (widely -> 'units')) unit
+  ), rests as materialized (
+    select string_agg(word, ' ' order by n) as rest
+    from jsonb_array_elements(asked -> 'units') unit
+    cross join lateral jsonb_array_elements_text(asked -> 'words') with ordinality as one (word, n)
+    where not unit -> 'words' ? word group by unit
+  )
+  select array(
+    select jsonb_array_elements_text(asked -> 'words')
+    union
+    select internal.words_of_unit(unit) from known
+    union
+    select rest from rests where exists (
+      select from jsonb_array_elements(internal.read_search(rest, widen) -> 'units') unit
+      where unit not in (select unit from known)
+    )
+  )
+$$;
+
 drop function if exists internal.instead_of_nothing(jsonb, text, jsonb, boolean, boolean);
 -- {"meant": …, "without": [{"filter": "pay", "count": 31}], "nearest": […], "nearest_by": ["zk", "rust"]}: what the words were
 -- meant to be, what the list would have without each of its filters, and the nearest listings, by all words, else by what they
 -- were meant to be, else by the most of them, else whatever the filters leave.
--- `nearest_by` names the words where nothing but these decides all of it: what has none of them changes nothing.
+-- `nearest_by` names searches where nothing but these decides all of it: what none of them finds changes nothing.
 -- `nothing` is the list as it was found.
 create or replace function internal.instead_of_nothing(
   nothing internal.found_list, asked jsonb, in_category text, filters jsonb, with_nearest boolean, with_cards boolean
@@ -143,7 +167,7 @@ begin
         if nearest = '{}' then
           nearest := internal.nearest_of(list, 6, 1);
           nearest_by := case when nearest <> '{}' and is_decided
-            then array(select internal.words_of_unit(unit) from jsonb_array_elements(units) unit) end;
+            then internal.deciding_searches(asked, widely, (asked #> '{units,0,is_wide}')::boolean) end;
         end if;
         -- A phrase is no longer the same without a word of it.
         if asked -> 'patterns' = '[]' then
@@ -170,5 +194,6 @@ $$;
 revoke execute on function
   internal.nearest_of(internal.found_list, integer, integer), internal.with_units(internal.found_list, jsonb),
   internal.words_of_unit(jsonb), internal.without_units(internal.found_list, jsonb, boolean),
+  internal.deciding_searches(jsonb, jsonb, boolean),
   internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
 from public;
