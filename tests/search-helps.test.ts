@@ -258,6 +258,26 @@ describe.each([
     expect(rows[0].list.nearest_by).toEqual(expect.arrayContaining(['zero', 'smart contract', 'zero knowledge']));
   });
 
+  test('a word is offered its neighbours alike: two edits away with another beginning and end, or with marks around it', async () => {
+    await add('Layers');
+    await add('Rustad', { description: 'Rustad, rustad. (rustad) rustad: you join us.' });
+    await add('Rusted');
+    await add('Rusted');
+    await settle(isIndexed);
+
+    // Neither the first two letters nor the last four: it would have to be compared with every word.
+    expect(await list('bavers')).toMatchObject({ meant: null });
+    expect(await list('rustbd')).toMatchObject({ meant: 'rusted' });
+  });
+
+  test('synonyms are named where listings of the list were found by them', async () => {
+    await add('Solidity Engineer', { location: 'Hybrid, Lisbon, Portugal' });
+    await settle(isIndexed);
+
+    expect(await list('smart contract')).toMatchObject({ count: 1, widened: 1, also: ['solidity'] });
+    expect(await list('smart contract', { mode: ['remote'] })).toMatchObject({ count: 0, also: null });
+  });
+
   test('words that mean more beside each other are counted so where the one between them is dropped', async () => {
     await ask("insert into search_synonyms (terms) values (array['beacon keeper', 'lamplighter'])");
     await add('Lamplighter');

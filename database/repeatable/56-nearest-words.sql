@@ -33,9 +33,9 @@ $$;
 -- word has around it is taken off once for all texts: most words are in many of them.
 create or replace function internal.words_of_changes(length integer) returns table (word text, listings bigint)
 language sql stable rows 1000 as $$
-  select core, sum(texts)::bigint
+  select core, count(distinct number)
   from (
-    select part, count(distinct text.number) as texts
+    select part, array_agg(distinct text.number) as numbers
     from internal.listing_texts text
     cross join lateral string_to_table(text.words || ' ' || text.fact_words, ' ') part
     where text.number = any (array(select internal.changed_numbers() limit 200))
@@ -44,6 +44,7 @@ language sql stable rows 1000 as $$
     group by part
   ) parts
   cross join lateral (select internal.strip_punctuation(part) as core) stripped
+  cross join lateral unnest(numbers) number
   where char_length(core) between greatest(length - 2, 3) and length + 2
   group by core
 $$;
@@ -102,7 +103,10 @@ begin
       from (select * from near order by abs(char_length(word) - length), word limit 200) nearer
       union all
       select word, listings from unnest(words, counts) changed (word, listings)
-      where case edits when 1 then word in (select unnest(one_edit)) else extensions.levenshtein_less_equal(word, typed, 2) <= 2 end
+      -- The same words as of the index.
+      where case when edits = 1 then word in (select unnest(one_edit))
+        when left(word, 2) <> left(typed, 2) and (length < 6 or not internal.trigrams(word) @> internal.trigrams(ends)) then false
+        else extensions.levenshtein_less_equal(word, typed, 2) <= 2 end
     )
     select word into nearest from held where listings > 0 and char_length(word) > 2
     group by word order by sum(listings) desc, word limit 1;

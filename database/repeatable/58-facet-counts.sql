@@ -222,11 +222,12 @@ create or replace function internal.with_countries_of(facets json, others json) 
   ) each
 $$;
 
+drop function if exists internal.synonyms_of(internal.found_list, jsonb, bigint);
 -- The synonyms by which listings of a list were found, as they are said.
-create or replace function internal.synonyms_of(list internal.found_list, asked jsonb, widened bigint) returns text[]
+create or replace function internal.synonyms_of(list internal.found_list, asked jsonb) returns text[]
 language sql stable as $$
   select array_agg(distinct synonym) from (
-    select unnest((list).also) as synonym where widened > 0
+    select unnest((list).also) as synonym
     union
     select unnest(internal.synonyms_in(array(select number from unnest((list).changes) where tier = 3), asked))
   ) used
@@ -237,5 +238,5 @@ revoke execute on function
   internal.count_posted(integer, bit[]),
   internal.other_choices(jsonb, internal.found_change[], text[]), internal.count_choices(jsonb, internal.found_list),
   internal.count_changes(internal.found_change[], text[]), internal.count_few(integer[]),
-  internal.with_countries_of(json, json), internal.synonyms_of(internal.found_list, jsonb, bigint)
+  internal.with_countries_of(json, json), internal.synonyms_of(internal.found_list, jsonb)
 from public;

@@ -289,7 +289,7 @@ begin
   end if;
   return json_build_object(
     'count', total, 'jobs', case when with_cards then internal.job_cards(page) else internal.card_versions(page) end,
-    'widened', nullif(widened, 0), 'also', case when widened > 0 or has_changes then internal.synonyms_of(list, asked, widened) end,
+    'widened', nullif(widened, 0), 'also', case when widened > 0 then internal.synonyms_of(list, asked) end,
     'meant', instead -> 'meant', 'without', instead -> 'without', 'nearest', instead -> 'nearest',
     'nearest_by', instead -> 'nearest_by', 'facets', facets, 'companies', companies
   );
