@@ -116,6 +116,20 @@ describe('the employer', () => {
     expect(mails[0]?.html).toContain('Engineer &lt;b&gt;');
   });
 
+  test('is mailed that a removal is taken back of what is in review all the same', async () => {
+    await start();
+    await decide('hold');
+    const removed = await decide('remove');
+    await eventually(async () => expect(await findSent(removed)).toBeInstanceOf(Date));
+
+    await callAs(database, admin, 'select undo_decisions(array[$1::uuid])', [removed]);
+
+    await eventually(() => expect(mails).toHaveLength(3));
+    expect(mails.at(-1)?.text.split('\n')[0]).toBe(
+      'What was decided about your listing “Engineer <b>” is taken back. It is in review as before, and public once it has been reviewed.',
+    );
+  });
+
   test('is mailed that a restriction has ended, if they were told of it', async () => {
     await start();
     const held = await decide('hold');

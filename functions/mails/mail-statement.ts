@@ -20,7 +20,7 @@ type Parts = {
 
 const Payload = z.object({ id: z.uuid() });
 
-type Told = Omit<Statement, 'action'> & { action: string; email: string };
+type Told = Omit<Statement, 'action'> & { action: string; closed_reason: string | null; email: string };
 
 // A restriction that was taken back before it was told is not told; its end is told where its beginning was.
 const isToBeTold = `decision.sent_at is null and case when internal.is_restriction(decision.action)
@@ -68,11 +68,14 @@ export async function mailAppeal(
 }
 
 async function findTold(pool: pg.Pool, id: string, condition: string): Promise<Told | undefined> {
-  const { rows } = await pool.query<{ statement: Statement; email: string }>(
-    `select internal.statement_of(decision) as statement, account.email
+  const { rows } = await pool.query<{ statement: Statement; closed_reason: string | null; email: string }>(
+    `select internal.statement_of(decision) as statement, decision.after ->> 'closed_reason' as closed_reason, account.email
      from public.moderation_decisions decision join auth.users account on account.id = decision.person_id
      where decision.id = $1 and account.email is not null and account.deleted_at is null and ${condition}`,
     [id],
   );
-  return rows[0] && { ...rows[0].statement, email: rows[0].email };
+  const [row] = rows;
+  if (!row) return undefined;
+  const { statement, ...told } = row;
+  return { ...statement, ...told };
 }

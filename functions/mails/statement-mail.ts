@@ -2,7 +2,11 @@ import { describeRestriction, isRestriction, listReasons, type Statement } from 
 import { buildLetter, type Site } from './letter.ts';
 import type { Mail } from './mail.ts';
 
-type Told = Omit<Statement, 'action'> & { action: string };
+type Told = Omit<Statement, 'action'> & {
+  action: string;
+  /** Of a restriction that has ended: why the listing is not public all the same. */
+  closed_reason?: string | null;
+};
 type Recipient = { to: string; dashboard: string; site: Site };
 
 const footer = { why: 'You get this mail because you have an employer account at Chainwork.' };
@@ -27,18 +31,22 @@ export function statementMail(statement: Told, { to, dashboard, site }: Recipien
 const isStatement = (told: Told): told is Statement => isRestriction(told.action);
 
 /** A restriction that the employer was told of has ended. */
-function endMail({ action, subject }: Told, { to, dashboard, site }: Recipient): Mail {
-  const what =
-    action === 'lift'
-      ? 'The suspension of your account is lifted. Your listings that it had hidden are public again.'
-      : `Your listing “${subject}” is no longer restricted.`;
+function endMail(told: Told, { to, dashboard, site }: Recipient): Mail {
   return buildLetter({
     to,
-    subject: action === 'lift' ? 'Your account is no longer suspended' : `About your listing “${subject}”`,
-    parts: [what, { button: 'Go to your dashboard', link: dashboard }],
+    subject: told.action === 'lift' ? 'Your account is no longer suspended' : `About your listing “${told.subject}”`,
+    parts: [describeEndOf(told), { button: 'Go to your dashboard', link: dashboard }],
     footer,
     site,
   });
+}
+
+function describeEndOf({ action, subject, closed_reason }: Told): string {
+  if (action === 'lift')
+    return 'The suspension of your account is lifted. Your listings that it had hidden are public again.';
+  if (closed_reason === 'held')
+    return `What was decided about your listing “${subject}” is taken back. It is in review as before, and public once it has been reviewed.`;
+  return `Your listing “${subject}” is no longer restricted.`;
 }
 
 type Appealed = Pick<Told, 'subject' | 'appeal_text' | 'appeal_answer'>;
