@@ -252,6 +252,25 @@ describe('a closer look', () => {
     expect(await findDecisions(id)).toEqual([{ action: 'hold', source: 'rule', reasons_text: 'A shortened link.' }]);
   });
 
+  test('is named as what found a listing that an administrator then removes', async () => {
+    const { id } = await post(await buildEmployer(), { external_url: 'https://bit.ly/3abc' });
+    await settle(id, true);
+    const unsuspected = await post(await buildEmployer());
+    await decide('hold', unsuspected.id);
+
+    const { decision } = await decide('remove', id);
+    const other = await decide('remove', unsuspected.id);
+
+    const { rows } = await database.owner.query(
+      'select automated_detection, automated_decision from moderation_decisions where id = any ($1) order by id = $2',
+      [[decision, other.decision], decision],
+    );
+    expect(rows).toEqual([
+      { automated_detection: false, automated_decision: false },
+      { automated_detection: true, automated_decision: false },
+    ]);
+  });
+
   test('lets a listing through whose employer mended it', async () => {
     const employer = await buildEmployer();
     const { id } = await post(employer, { external_url: 'https://bit.ly/3abc' });

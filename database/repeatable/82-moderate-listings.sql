@@ -131,6 +131,14 @@ begin
 end
 $$;
 
+-- Whoever decides about a listing in review has it found by the rule that speaks against it.
+create or replace function internal.detection_of(listing public.job_listings) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp as $$
+  select jsonb_build_object('automated_detection', coalesce(listing.closed_reason = 'held', false) and exists (
+    select from public.listing_checks where listing_id = listing.id and reasons <> '[]'
+  ))
+$$;
+
 -- One action on one listing, whose row is locked. For rules as well, which have no decider and say so in the fields of
 -- their statement.
 create or replace function internal.moderate_listing(
@@ -159,6 +167,9 @@ begin
     update public.duplicate_decisions set restored_at = now() where removed_id = target and restored_at is null;
   end if;
   perform internal.change_listing(target, change);
+  if internal.is_restriction(action) then
+    statement := internal.detection_of(found_listing) || statement;
+  end if;
   decision := internal.write_decision(statement || jsonb_build_object(
     'action', action, 'decided_by', decider, 'listing_id', target, 'company_id', found_listing.company_id,
     'person_id', owner, 'subject', found_listing.title, 'reasons_text', reason,
@@ -237,7 +248,7 @@ revoke execute on function
   internal.listing_snapshot(public.job_listings), internal.listing_change(public.job_listings, text, jsonb),
   internal.closed_as(text), internal.read_days(jsonb), internal.change_listing(uuid, jsonb),
   internal.refuse_stale(public.job_listings, uuid), internal.require_owner(public.job_listings, jsonb),
-  internal.moderate_listing(uuid, text, text, jsonb, uuid, jsonb),
+  internal.detection_of(public.job_listings), internal.moderate_listing(uuid, text, text, jsonb, uuid, jsonb),
   internal.pick(jsonb, jsonb), internal.end_restrictions(uuid, jsonb, uuid),
   internal.merge_listing(public.job_listings, uuid, text),
   public.moderate_listings(uuid[], text, text, jsonb, jsonb)
