@@ -22,7 +22,7 @@ type PersonalFile = { name: string; version: string | null; bytes: string };
 const maxFileBytes = 30 * 1024 * 1024;
 
 const notes = {
-  drafts: 'Drafts of listings are stored in your browser only.',
+  unsaved: 'Saved jobs, and what you have typed but not saved, are stored in your browser only.',
   unproven:
     'Messages, reports and job alerts of this address are left out, because it is not known that mail to the address ' +
     'reaches you. Choose a new password by mail (“Forgot password?”) and ask for your data again, or write to us.',
@@ -38,7 +38,7 @@ export async function collectPersonalData(parts: Parts, subject: Subject): Promi
   const document = {
     ...rows[0]?.data,
     files: names,
-    notes: [notes.drafts, ...(subject.includesAddress ? [] : [notes.unproven])],
+    notes: [notes.unsaved, ...(subject.includesAddress ? [] : [notes.unproven])],
   };
   const json = { name: 'personal-data.json', bytes: Buffer.from(`${JSON.stringify(document, null, 2)}\n`) };
   return buildZip([json, ...entries]);
