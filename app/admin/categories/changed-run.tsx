@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
+import { describeConfidence } from '#domain/describe-confidence.ts';
 import type { RunGroup } from '../undo/group-by-run.ts';
 import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
@@ -49,7 +50,7 @@ function Row({ change, busyId, onUndo }: RowProps) {
           <Badge tone="accent">{to_category}</Badge>
         </p>
         <p className="text-sm [overflow-wrap:anywhere] text-muted">
-          {Math.round(confidence * 100)}% sure · {engine === 'ai' ? 'AI' : 'built-in engine'}
+          {describeConfidence(confidence)} · {engine === 'ai' ? 'AI' : 'built-in engine'}
           {words.length > 0 && ` · ${listWords(words)}`}
         </p>
       </div>

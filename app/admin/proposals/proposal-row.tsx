@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
+import { describeConfidence } from '#domain/describe-confidence.ts';
 import { Moment } from '../runs/moment.tsx';
 import type { Proposal } from './proposals.ts';
 import { SideBySide } from './side-by-side.tsx';
@@ -95,6 +96,6 @@ function Decided({ proposal: { decision, decided_by, decided_at, is_undone } }: 
 
 function explain({ details: { engine, confidence, evidence } }: Proposal): string {
   if (typeof evidence?.explanation === 'string') return evidence.explanation;
-  const sure = typeof confidence === 'number' ? `${Math.round(confidence * 100)}% sure · ` : '';
+  const sure = typeof confidence === 'number' ? `${describeConfidence(confidence)} · ` : '';
   return `${sure}${engine === 'ai' ? 'AI' : 'built-in engine'}`;
 }

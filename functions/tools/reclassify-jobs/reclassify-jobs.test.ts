@@ -103,7 +103,7 @@ describe('the reclassifier', () => {
     });
     expect(logs).toEqual([
       expect.stringMatching(
-        /^“Technical Recruiter” at Company \d+: Engineering → Human Resources \(9\d % sure: technical recruiter, /,
+        /^“Technical Recruiter” at Company \d+: Engineering → Human Resources \(9\d% sure: technical recruiter, /,
       ),
     ]);
     expect(await findCategories()).toEqual(['Solidity Engineer: Engineering', 'Technical Recruiter: Human Resources']);
@@ -267,7 +267,7 @@ describe('with an AI', () => {
 
     expect(stats).toEqual({ total_jobs: 2, reclassified: 1, unchanged: 1, errors: 0 });
     expect(message).toBe('Reclassified 1 of 2 jobs');
-    expect(logs).toEqual([expect.stringMatching(/Design → Operations \(90 % sure: by the AI\)$/)]);
+    expect(logs).toEqual([expect.stringMatching(/Design → Operations \(90% sure: by the AI\)$/)]);
     expect(endpoint.asked.map(({ prompt }) => [findIds(prompt), prompt.includes('Solidity')])).toEqual([
       [['1'], false],
     ]);

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { describeConfidence } from '#domain/describe-confidence.ts';
 import type { Ai } from '../../ai/ai.ts';
 import { type Classification, classify } from '../../classification/classify.ts';
 import type { Proposal } from '../../runs/dry-run.ts';
@@ -113,7 +114,7 @@ function toProposal({ listingId, from, to, confidence, engine, words }: Category
 }
 
 function explain({ confidence, words }: Found, engine: Engine): string {
-  const sure = `${Math.floor(confidence * 100)} % sure`;
+  const sure = describeConfidence(confidence);
   const reason =
     engine === 'ai'
       ? 'by the AI'
