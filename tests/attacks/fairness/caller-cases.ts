@@ -15,7 +15,8 @@ const createAddress = () => `${crypto.randomUUID()}@people.example`;
 
 async function isMailed({ dataDir }: FairBoard, address: string): Promise<boolean> {
   const names = await readdir(`${dataDir}/outbox`).catch(() => []);
-  const mails = await Promise.all(names.map((name) => readFile(`${dataDir}/outbox/${name}`, 'utf8')));
+  const written = names.filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(written.map((name) => readFile(`${dataDir}/outbox/${name}`, 'utf8')));
   return mails.some((mail) => mail.includes(`To: ${address}`));
 }
 
