@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readOutbox } from './read-outbox.ts';
 
 /** The address that the newest mail to a person asks them to open. */
 export async function getMailedLink(outbox: string, address: string): Promise<string> {
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));
+  const mails = await readOutbox(outbox);
   const mail = mails.findLast((text) => text.includes(`\nTo: ${address}\n`));
   const plain = mail
     ?.replaceAll('=\n', '')

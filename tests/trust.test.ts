@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
 import { createClient, type FunctionsHttpError } from '@supabase/supabase-js';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMetrics } from './read-metrics.ts';
+import { readOutbox } from './read-outbox.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -307,13 +307,6 @@ describe('headers', () => {
   });
 });
 
-/** The mails that are written, as one text; those that are being written have other names. */
-async function readOutbox(): Promise<string> {
-  const names = (await readdir(`${dataDir}/outbox`)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(`${dataDir}/outbox/${name}`, 'utf8')));
-  return mails.join('').replaceAll('=\n', '');
-}
-
 test('the log knows every request by its id, and no password, token or message', async () => {
   const { client, session, email, user } = await signUp();
   await client.auth.signInWithPassword({ email, password: 'a wrong password' });
@@ -329,7 +322,11 @@ test('the log knows every request by its id, and no password, token or message',
   await expect.poll(() => first().output()).toContain('"path":"/reset-password"');
   let mailed = '';
   await expect
-    .poll(async () => (mailed = (await readOutbox()).match(/token=3?D?([0-9a-f]{56})/)?.[1] ?? ''))
+    .poll(async () => {
+      const mails = (await readOutbox(`${dataDir}/outbox`)).join('').replaceAll('=\n', '');
+      mailed = mails.match(/token=3?D?([0-9a-f]{56})/)?.[1] ?? '';
+      return mailed;
+    })
     .not.toBe('');
   const output = servers.map((server) => server.output()).join('\n');
   const hidden = [password, 'a wrong password', 'another password', 'Words that stay', session.access_token];

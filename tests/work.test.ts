@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readOutbox } from './read-outbox.ts';
 import { makeDataDir, type RunningServer, runServer } from './run-server.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
@@ -69,8 +70,7 @@ test('a contact message is mailed, and the mail is answered to its sender', asyn
   await client.from('contact_submissions').insert({ name: 'Ada', email: 'ada@people.example', message: 'Hello' });
 
   await eventually(async () => {
-    const [name] = (await readdir(`${dataDir}/outbox`)).filter((file) => file.endsWith('.eml'));
-    const mail = await readFile(`${dataDir}/outbox/${name}`, 'utf8');
+    const [mail] = await readOutbox(`${dataDir}/outbox`);
     expect(mail).toMatch(/^To: board@chainwork\.example$/m);
     expect(mail).toMatch(/^Reply-To: ada@people\.example$/m);
   });

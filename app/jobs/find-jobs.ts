@@ -22,7 +22,7 @@ export type JobPage<Job = JobCard> = {
   /** What it could do without, with what that would leave, and its neighbours. */
   without?: Droppable[] | null;
   nearest?: Job[] | null;
-  /** The words by which these were found, where nothing else decides which they are. */
+  /** Searches of which one finds every listing that decides which these are, where there are such. */
   nearest_by?: string[] | null;
 };
 

@@ -69,16 +69,19 @@ create or replace function internal.words_of_unit(unit jsonb) returns text langu
   select string_agg(word, ' ' order by n) from jsonb_array_elements_text(unit -> 'words') with ordinality as one (word, n)
 $$;
 
+-- The words of a search without those of a unit, as they stand; null where nothing is left.
+create or replace function internal.words_without(asked jsonb, unit jsonb) returns text language sql immutable as $$
+  select string_agg(word, ' ' order by n)
+  from jsonb_array_elements_text(asked -> 'words') with ordinality as one (word, n) where not unit -> 'words' ? word
+$$;
+
 -- What a search of several units would find without each of them: [{"filter": "word", "word": "zk", "left": "rust", "count": 31}].
 -- Where words that are left mean more beside each other than apart, they are looked for as such.
 create or replace function internal.without_units(list internal.found_list, asked jsonb, widen boolean) returns jsonb
 language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object('filter', 'word', 'word', word, 'left', rest, 'count', listings)), '[]')
   from jsonb_array_elements(asked -> 'units') unit
-  cross join lateral (
-    select string_agg(word, ' ' order by n) as rest
-    from jsonb_array_elements_text(asked -> 'words') with ordinality as one (word, n) where not unit -> 'words' ? word
-  ) others
+  cross join lateral (select internal.words_without(asked, unit) as rest offset 0) others
   cross join lateral (select internal.read_search(coalesce(rest, ''), widen) as left_over offset 0) understood
   cross join lateral (
     select internal.words_of_unit(unit) as word, case
@@ -99,17 +102,14 @@ language sql stable as $$
   with known as materialized (
     select unit from jsonb_array_elements((asked -> 'units') || (widely -> 'units')) unit
   ), rests as materialized (
-    select string_agg(word, ' ' order by n) as rest
-    from jsonb_array_elements(asked -> 'units') unit
-    cross join lateral jsonb_array_elements_text(asked -> 'words') with ordinality as one (word, n)
-    where not unit -> 'words' ? word group by unit
+    select internal.words_without(asked, unit) as rest from jsonb_array_elements(asked -> 'units') unit
   )
   select array(
     select jsonb_array_elements_text(asked -> 'words')
     union
     select internal.words_of_unit(unit) from known
     union
-    select rest from rests where exists (
+    select rest from rests where rest is not null and exists (
       select from jsonb_array_elements(internal.read_search(rest, widen) -> 'units') unit
       where unit not in (select unit from known)
     )
@@ -136,6 +136,7 @@ declare
   without jsonb := '[]';
   nearest uuid[] := '{}';
   nearest_by text[];
+  is_wide constant boolean := (asked #> '{units,0,is_wide}')::boolean;
   units constant jsonb := case when asked -> 'patterns' = '[]' then asked -> 'units' else widely -> 'units' end;
   left_by_filters bigint;
 begin
@@ -167,11 +168,11 @@ begin
         if nearest = '{}' then
           nearest := internal.nearest_of(list, 6, 1);
           nearest_by := case when nearest <> '{}' and is_decided
-            then internal.deciding_searches(asked, widely, (asked #> '{units,0,is_wide}')::boolean) end;
+            then internal.deciding_searches(asked, widely, is_wide) end;
         end if;
         -- A phrase is no longer the same without a word of it.
         if asked -> 'patterns' = '[]' then
-          without := internal.without_units(list, asked, (asked #> '{units,0,is_wide}')::boolean);
+          without := internal.without_units(list, asked, is_wide);
         end if;
       end if;
     end if;
@@ -193,7 +194,7 @@ $$;
 
 revoke execute on function
   internal.nearest_of(internal.found_list, integer, integer), internal.with_units(internal.found_list, jsonb),
-  internal.words_of_unit(jsonb), internal.without_units(internal.found_list, jsonb, boolean),
+  internal.words_of_unit(jsonb), internal.words_without(jsonb, jsonb), internal.without_units(internal.found_list, jsonb, boolean),
   internal.deciding_searches(jsonb, jsonb, boolean),
   internal.instead_of_nothing(internal.found_list, jsonb, text, jsonb, boolean, boolean)
 from public;

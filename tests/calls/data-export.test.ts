@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readOutbox } from '#tests/read-outbox.ts';
 import { readZip } from '../read-zip.ts';
 import { shareTestServer } from './share-test-server.ts';
 import { buildCompanyOwner, buildPerson, type Person, type TestServer } from './test-server.ts';
@@ -155,8 +155,7 @@ test('the person is told by mail, where mail goes, once', async () => {
   await awaitExport(person);
 
   const findMails = async () => {
-    const names = (await readdir(`${board.dataDir}/outbox`)).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(names.map((name) => readFile(`${board.dataDir}/outbox/${name}`, 'utf8')));
+    const mails = await readOutbox(`${board.dataDir}/outbox`);
     return mails.filter((mail) => mail.includes(`\nTo: ${person.email}\n`));
   };
   await vi.waitFor(async () => expect(await findMails()).toHaveLength(1), { timeout: 20_000 });

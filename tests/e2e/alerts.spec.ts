@@ -1,5 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { readOutbox } from '#tests/read-outbox.ts';
 import { expect, test } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { openHydrated } from './hydration.ts';
@@ -12,8 +12,7 @@ const outbox = `${testServers.visitors.dataDir}/outbox`;
 async function waitForLink(email: string, kind: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-    const mails = await Promise.all(names.map((name) => readFile(`${outbox}/${name}`, 'utf8')));
+    const mails = await readOutbox(outbox);
     const mail = mails.findLast((text) => text.includes(`\nTo: ${email}\n`))?.replaceAll('=\n', '') ?? '';
     link = new RegExp(`/alerts/${kind}/[\\w.-]+`).exec(mail)?.[0];
     expect(link).toBeDefined();

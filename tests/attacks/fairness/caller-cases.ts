@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
+import { readOutbox } from '#tests/read-outbox.ts';
 import type { FairBoard, FairnessCase } from './fair-board.ts';
 import { attackerNetwork, bystanderNetwork, from } from './networks.ts';
 
@@ -14,9 +14,7 @@ function connect({ url, keys }: FairBoard, network: string, key = keys.publishab
 const createAddress = () => `${crypto.randomUUID()}@people.example`;
 
 async function isMailed({ dataDir }: FairBoard, address: string): Promise<boolean> {
-  const names = await readdir(`${dataDir}/outbox`).catch(() => []);
-  const written = names.filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(written.map((name) => readFile(`${dataDir}/outbox/${name}`, 'utf8')));
+  const mails = await readOutbox(`${dataDir}/outbox`);
   return mails.some((mail) => mail.includes(`To: ${address}`));
 }
 
