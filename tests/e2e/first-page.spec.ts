@@ -29,6 +29,20 @@ test('the first page is painted before it asks for scripts or anything but its s
   expect(await page.locator('script[type=later]').count()).toBe(0);
 });
 
+test('two small fonts are enough for the whole front page, its footer included', async ({ page }) => {
+  const fonts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.add(new URL(request.url()).pathname);
+  });
+
+  await openHydrated(page, '/');
+  await page.getByText('©').scrollIntoViewIfNeeded();
+  await page.evaluate(() => document.fonts.ready);
+
+  expect([...fonts].filter((font) => !/^\/assets\/(text|display)-/.test(font))).toEqual([]);
+  expect(fonts.size).toBe(2);
+});
+
 test('an unknown address answers 404 and offers the way home', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page');
 
