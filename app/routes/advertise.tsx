@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { AdvertisePage } from '#app/employer/orders/advertise-page.tsx';
+import { AdvertisePage } from '#app/advertise/advertise-page.tsx';
 import { findSale } from '#app/employer/orders/find-sale.ts';
 import { countDays } from '#app/employer/orders/plan-words.ts';
 import { buildPageMeta } from '#app/layout/page-meta.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Sale } from './find-sale.ts';
-import { listWays } from './plan-words.ts';
+import type { Sale } from '#app/employer/orders/find-sale.ts';
+import { listWays } from '#app/employer/orders/plan-words.ts';
 
 type Question = [question: string, answer: ReactNode];
 

@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { newEmployer } from '#app/account/new-employer.ts';
+import type { Sale } from '#app/employer/orders/find-sale.ts';
+import { countDays, listBenefits } from '#app/employer/orders/plan-words.ts';
+import { rememberPlan } from '#app/employer/orders/remembered-plan.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Plan } from '#domain/payments/order.ts';
 import { AdvertiseQuestions } from './advertise-questions.tsx';
-import type { Sale } from './find-sale.ts';
-import { countDays, listBenefits } from './plan-words.ts';
-import { rememberPlan } from './remembered-plan.ts';
 
 /** What is sold, for how much, and how it is bought; free where there is no way to pay. */
 export function AdvertisePage({ sale }: { sale: Sale }) {
