@@ -35,8 +35,7 @@ export async function buildContext(): Promise<RouterContextProvider> {
 }
 
 async function requireScripts(url: URL): Promise<void> {
-  const route = findRoute(url);
-  const outcome = route ? await fetchScripts(route) : 'here';
+  const outcome = await fetchMissing(url);
   if (outcome === 'outdated') return leaveFor(url);
   if (outcome === 'here') return;
   announceFailedLoad({ url, scroll: window.scrollY, pending: null });
@@ -48,24 +47,34 @@ async function requireScripts(url: URL): Promise<void> {
  * their scripts out of reach; so they come along once the page has settled.
  */
 export async function fetchLinkedPages(): Promise<void> {
-  for (const path of ['/', '/jobs/any', '/company/any', '/blog', '/blog/any']) {
-    const route = findRoute(new URL(path, window.location.href));
-    if (route) await fetchScripts(route);
+  for (const path of ['/', '/jobs/any', '/company/any', '/blog', '/blog/any'])
+    await fetchMissing(new URL(path, window.location.href));
+}
+
+type Outcome = 'here' | 'away' | 'outdated';
+
+async function fetchMissing(url: URL): Promise<Outcome> {
+  for (const route of findMissing(url)) {
+    const outcome = await fetchScripts(route);
+    if (outcome !== 'here') return outcome;
   }
+  return 'here';
 }
 
-/** A page whose scripts are not here yet. */
-function findRoute({ pathname }: URL): Entry | undefined {
+/** A page and its layouts, as far as their scripts are not here yet. */
+function findMissing({ pathname }: URL): Entry[] {
   const { __reactRouterManifest, __reactRouterRouteModules = {} } = window as RouterGlobals;
-  // All stand side by side in a layout without a path of its own.
-  const pages = Object.values(__reactRouterManifest?.routes ?? {}).filter(
-    ({ id, path, index }) => id !== 'root' && (path !== undefined || index),
-  );
-  const match = matchRoutes(pages as { id: string; path: string }[], pathname)?.at(-1);
-  return pages.find(({ id }) => id === match?.route.id && !(id in __reactRouterRouteModules));
+  const routes = __reactRouterManifest?.routes ?? {};
+  // Layouts have no path of their own, so that pages match as if they stood side by side.
+  const pages = Object.values(routes).filter(({ id, path, index }) => id !== 'root' && (path !== undefined || index));
+  const found = matchRoutes(pages as { id: string; path: string }[], pathname)?.at(-1)?.route.id;
+  const missing: Entry[] = [];
+  for (let one = routes[found ?? '']; one; one = routes[one.parentId ?? ''])
+    if (!(one.id in __reactRouterRouteModules)) missing.push(one);
+  return missing;
 }
 
-async function fetchScripts({ id, module, imports = [] }: Entry): Promise<'here' | 'away' | 'outdated'> {
+async function fetchScripts({ id, module, imports = [] }: Entry): Promise<Outcome> {
   const answers = await Promise.all([module, ...imports].map(ask));
   if (answers.some((status) => status !== null && status >= 400 && status < 500)) return 'outdated';
   if (answers.some((status) => status !== 200)) return 'away';

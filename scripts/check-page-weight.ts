@@ -10,8 +10,8 @@ type Assets = ServerBuild['assets'];
 type File = { name: string; kind: 'script' | 'style'; bytes: number };
 
 const folder = 'build/client';
-// A kilobyte is counted as 1,000 bytes, the stricter reading.
-const budget = { script: 130_000, style: 20_000 };
+// A kilobyte is counted as 1,000 bytes, the stricter reading. The style has to arrive in one round trip with its headers.
+const budget = { script: 130_000, style: 14_000 };
 const pages = [
   { name: 'home', isRoute: (route: Route) => Boolean(route.index) },
   { name: 'a job page', isRoute: (route: Route) => route.path === 'jobs/:slug' },

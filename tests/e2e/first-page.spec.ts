@@ -43,6 +43,24 @@ test('two small fonts are enough for the whole front page, its footer included',
   expect(fonts.size).toBe(2);
 });
 
+test('visitors get the sheet of visitors; what members see comes with their pages', async ({ page }) => {
+  const findSheets = () =>
+    page.evaluate(() => [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])));
+  const forVisitors = expect.stringMatching(/^\/assets\/visitors-/);
+  const forMembers = expect.stringMatching(/^\/assets\/app-/);
+  await openHydrated(page, '/');
+  expect(await findSheets()).toEqual([forVisitors]);
+
+  await page.getByRole('link', { name: 'Post a Job' }).first().click();
+  await expect(page).toHaveURL(/\/employer\/auth/);
+  await expect.poll(findSheets).toEqual([forVisitors, forMembers]);
+
+  await page.reload();
+  expect(await findSheets()).toEqual([forVisitors, forMembers]);
+  await page.goBack();
+  await expect.poll(findSheets).toEqual([forVisitors]);
+});
+
 test('an unknown address answers 404 and offers the way home', async ({ page, consoleErrors }) => {
   const response = await page.goto('/no/such/page');
 
