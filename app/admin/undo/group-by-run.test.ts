@@ -22,3 +22,13 @@ test('changes are grouped by their run, or by their day once the run is forgotte
     [null, ['6']],
   ]);
 });
+
+test('a group has the time at which its run began, as the history of runs names it', () => {
+  const run = { started_at: '2026-11-02T09:00:00Z', started_by: 'Schedule', actions: [] };
+  const [known, forgotten] = groupByRun(
+    [{ ...buildChange('1', 'run-a', '2026-11-02T09:00:02Z'), run }, buildChange('2', null, '2026-08-01T10:00:00Z')],
+    ({ created_at }) => created_at,
+  );
+
+  expect([known?.at, forgotten?.at]).toEqual(['2026-11-02T09:00:00Z', '2026-08-01T10:00:00Z']);
+});

@@ -1,5 +1,6 @@
 /** The run that made a change, as far as its heading says it. */
 export type ChangingRun = {
+  started_at: string;
   started_by: string | null;
   actions: { action: string; done_by: string; created_at: string }[];
 };
@@ -8,7 +9,8 @@ export type Changed = { run_id: string | null; run: ChangingRun | null };
 export type RunGroup<Item> = { key: string; runId: string | null; run: ChangingRun | null; at: string; items: Item[] };
 
 /** What is asked of the run of a change. */
-export const runColumns = 'run:cron_execution_logs(started_by,actions:run_actions(action,done_by,created_at))';
+export const runColumns =
+  'run:cron_execution_logs(started_at,started_by,actions:run_actions(action,done_by,created_at))';
 
 /** Changes by the run that made them, in the order in which they come. */
 export function groupByRun<Item extends Changed>(items: Item[], getTime: (item: Item) => string): RunGroup<Item>[] {
@@ -17,7 +19,9 @@ export function groupByRun<Item extends Changed>(items: Item[], getTime: (item: 
     const at = getTime(item);
     // A run is forgotten before its changes; then the day stands for it.
     const key = item.run_id ?? at.slice(0, 10);
-    const group = groups.get(key) ?? { key, runId: item.run_id, run: item.run, at, items: [] };
+    // While the run is known its heading has the time of the history of runs.
+    const begun = item.run?.started_at ?? at;
+    const group = groups.get(key) ?? { key, runId: item.run_id, run: item.run, at: begun, items: [] };
     group.items.push(item);
     groups.set(key, group);
   }

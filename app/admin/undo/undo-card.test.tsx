@@ -77,9 +77,9 @@ test('a run can be undone while one of its changes stands', () => {
 test('a run says who started it and who undid it', () => {
   const actions = ['take', 'undo'].map((action) => ({ action, done_by: `${action}@people.example`, created_at: '' }));
 
-  expect(showRun([change], { run: { started_by: 'Schedule', actions } }).text).toContain(
-    'Schedule · undone by undo@people.example',
-  );
+  expect(
+    showRun([change], { run: { started_at: '2026-11-02T09:00:00Z', started_by: 'Schedule', actions } }).text,
+  ).toContain('Schedule · undone by undo@people.example');
 });
 
 test('while one change is put back its button works and all others wait', () => {
