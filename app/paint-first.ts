@@ -48,8 +48,11 @@ const signs = 'pointermove pointerdown touchstart wheel scroll keydown focusin c
 // background tab is not painted, and starts when the visitor looks at it. What decides when the app starts is in the
 // first script (layout/start-app.ts), not in every page; a sign that comes before it is noted. Without it the app starts at
 // once, and without a network both wait for it. A pointer that moves nowhere is no sign: browsers report one that a page
-// appears under.
+// appears under. The browser tells when the page is on the screen, some time after its first frame: until then the line
+// belongs to style and fonts. In one that does not tell the app starts later.
 const loader = `{const self=document.currentScript,later=self.previousSibling,{first,files,onIntent}=later.dataset;self.remove();
 for(const sign of onIntent?.split(' ')??[])addEventListener(sign,({type,movementX,movementY})=>{if(type!=='pointermove'||movementX!==0||movementY!==0)later.dataset.sign??=type},{capture:true,passive:true,once:sign!=='pointermove'});
-requestAnimationFrame(()=>setTimeout(()=>{if(!onIntent)for(const href of files.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
-const start=()=>import(first).catch(()=>{dispatchEvent(new Event('unreachable'));if(!navigator.onLine)return addEventListener('online',start,{once:true});later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))});start()}))}`;
+let isPainted=false;
+const begin=()=>{if(isPainted)return;isPainted=true;if(!onIntent)for(const href of files.split(' '))document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));
+const start=()=>import(first).catch(()=>{dispatchEvent(new Event('unreachable'));if(!navigator.onLine)return addEventListener('online',start,{once:true});later.replaceWith(Object.assign(document.createElement('script'),{type:'module',async:true,textContent:later.textContent}))});start()};
+requestAnimationFrame(()=>setTimeout(begin,2000));new PerformanceObserver(begin).observe({type:'paint',buffered:true})}`;

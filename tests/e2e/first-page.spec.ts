@@ -27,6 +27,13 @@ test('the first page is painted before it asks for scripts or anything but its s
   letGo();
   await waitForHydration(page);
   expect(await page.locator('script[type=later]').count()).toBe(0);
+  // On the screen, not only in a frame that is being drawn.
+  const [painted = Number.POSITIVE_INFINITY, fetched = 0] = await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    return [paint?.startTime, Math.min(...scripts.map(({ startTime }) => startTime))];
+  });
+  expect(painted).toBeLessThanOrEqual(fetched);
 });
 
 test('two small fonts are enough for the whole front page, its footer included', async ({ page }) => {
