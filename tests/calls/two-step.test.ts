@@ -27,6 +27,18 @@ async function statusOf(error: FunctionsHttpError | null): Promise<number> {
   return error?.context.status ?? 200;
 }
 
+test('a token whose session was ended starts no tool as an administrator', async () => {
+  const { client } = await board.signInAdmin();
+  const { data } = await client.auth.getSession();
+  const headers = { Authorization: `Bearer ${data.session?.access_token}` };
+  const stop = () => board.anonymous.functions.invoke('deduplicate-jobs', { body: { stop: true }, headers });
+  expect((await stop()).error).toBeNull();
+
+  await client.auth.signOut({ scope: 'global' });
+
+  expect(await statusOf((await stop()).error)).toBe(403);
+});
+
 describe('with a password alone, who has turned on two-step sign-in', () => {
   test('does nothing as an employer, and everything once a code was shown', async () => {
     const owner = await protect(await buildCompanyOwner(board, 'Two Steps'));
