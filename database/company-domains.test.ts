@@ -54,6 +54,23 @@ describe('a proven domain', () => {
     expect(await findVerified()).toEqual(['ajax.example']);
   });
 
+  test('has those who look like it looked at again when it ends, and at no other change', async () => {
+    const { id } = await buildUser(database.owner, { role: 'employer' });
+    const held = await buildCompany(database.owner, { user_id: id, name: 'Elsewhere' });
+    await query("update companies set held_at = now(), held_reason = 'A name' where id = $1", [held.id]);
+    const isHeld = async () =>
+      (await query('select held_at from companies where id = $1', [held.id]))[0].held_at !== null;
+    const other = await buildCompany(database.owner, { user_id: (await buildUser(database.owner)).id });
+
+    await query("update companies set website = 'https://else.example/' where id = $1", [other.id]);
+    await query('update company_domains set checked_at = now()');
+    await query("select internal.save_proof($1, 'else.example', 'dns', 'a-token', null)", [other.id]);
+    expect(await isHeld()).toBe(true);
+
+    await moveTo('https://other.example/');
+    expect(await isHeld()).toBe(false);
+  });
+
   test('that has lapsed counts no more, until it is proven anew', async () => {
     await query('update company_domains set lapsed_at = now() where company_id = $1', [company.id]);
     expect(await findVerified()).toEqual([]);

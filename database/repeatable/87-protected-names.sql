@@ -127,26 +127,37 @@ create or replace trigger protect_changed_names after update of name, website, u
   when ((new.name, new.website, new.user_id) is distinct from (old.name, old.website, old.user_id))
   execute function internal.protect_names();
 
--- A domain that was proven was never another's: those who name it as theirs are held. What is proven no more holds nobody.
+-- A domain that was proven was never another's: those who name it as theirs are held.
 create or replace function internal.protect_proven_domain() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  other public.companies;
 begin
-  for other in
-    select * from public.companies company
-    where held_at is not null
-      or tg_op = 'INSERT' and user_id is not null and id <> new.company_id and internal.is_at_domain(website, new.domain)
-  loop
-    perform internal.look_at_name(other);
-  end loop;
+  perform internal.look_at_name(company) from public.companies company
+  where user_id is not null and id <> new.company_id and internal.is_at_domain(website, new.domain);
   return null;
 end
 $$;
 create or replace trigger protect_proven_domain after insert on public.company_domains
   for each row execute function internal.protect_proven_domain();
-create or replace trigger release_unproven_names after delete or update of lapsed_at on public.company_domains
-  for each statement execute function internal.protect_proven_domain();
+
+-- What is proven no more holds nobody. Most changes of a company end no proof: then those that are held are not looked at, or
+-- many of them would hold up everybody who saves a website.
+create or replace function internal.release_unproven_names() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if tg_op = 'DELETE' then
+    if not exists (select from ended) then
+      return null;
+    end if;
+  end if;
+  perform internal.look_at_name(company) from public.companies company where held_at is not null;
+  return null;
+end
+$$;
+drop trigger if exists release_unproven_names on public.company_domains;
+create or replace trigger release_names_of_deleted_proofs after delete on public.company_domains
+  referencing old table as ended for each statement execute function internal.release_unproven_names();
+create or replace trigger release_names_of_lapsed_proofs after update of lapsed_at on public.company_domains for each row
+  when (old.lapsed_at is distinct from new.lapsed_at) execute function internal.release_unproven_names();
 
 create or replace function internal.let_name_through(company public.companies) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -228,7 +239,7 @@ $$;
 revoke execute on function
   internal.glance_name(text), internal.name_fingerprint(text, text), internal.find_imitated(uuid, text, text),
   internal.find_imitations(uuid, text, text), internal.find_look_alikes(text, uuid), internal.is_allowed_name(public.companies), internal.hold_company(uuid, text),
-  internal.look_at_name(public.companies), internal.protect_names(), internal.protect_proven_domain(),
+  internal.look_at_name(public.companies), internal.protect_names(), internal.protect_proven_domain(), internal.release_unproven_names(),
   internal.let_name_through(public.companies), public.allow_name(uuid, text),
   internal.undo_allow_name(public.moderation_decisions, uuid), internal.allow_name_of_released(), public.find_held_names()
 from public;
