@@ -283,6 +283,8 @@ begin
     free_until = now() + internal.listing_life(),
     expires_at = greatest(now() + internal.listing_life(), internal.bought_until(listing))
   where id = listing;
+  -- There is nothing any more that its words could differ from.
+  delete from public.synced_fields own where own.listing_id = listing;
 end
 $$;
 

@@ -553,6 +553,24 @@ describe('what an employer edits in a synced listing', () => {
     ]);
   });
 
+  test('differs from nothing once its listing was taken over', async () => {
+    const { id, ask, read } = await startSync();
+    await ask(`update job_listings set title = 'Our Rust Engineer' ${rust}`);
+    show({ title: 'Senior Rust Engineer' });
+    await careers.sync(id);
+    const [conflict] = (await read()).conflicts;
+
+    await ask('select take_over_listing($1)', [conflict?.listing_id]);
+
+    expect((await read()).conflicts).toEqual([]);
+    await expect(
+      ask('select settle_conflict($1, $2, $3)', [conflict?.listing_id, 'title', 'theirs']),
+    ).rejects.toThrow();
+    expect(await query('select title from job_listings where id = $1', [conflict?.listing_id])).toEqual([
+      { title: 'Our Rust Engineer' },
+    ]);
+  });
+
   test('is shown beside what the source says later, and chosen from', async () => {
     const { id, ask, read } = await startSync();
     await ask(`update job_listings set title = 'Our Rust Engineer', location = 'Porto' ${rust}`);
