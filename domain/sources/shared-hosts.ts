@@ -7,7 +7,9 @@ const others =
   google.com docs.google.com sites.google.com airtable.com typeform.com tally.so crunchbase.com wellfound.com angel.co
   ycombinator.com indeed.com glassdoor.com teamtailor.com bamboohr.com breezy.hr personio.com personio.de rippling.com
   myworkdayjobs.com workday.com jobvite.com icims.com pinpointhq.com applytojob.com join.com freshteam.com
-  zohorecruit.com weworkremotely.com`.split(/\s+/);
+  zohorecruit.com weworkremotely.com softr.app super.site tilda.ws 4everland.app fleek.co readme.io gitbook.io`.split(
+    /\s+/,
+  );
 
 /** Hosts where many have their page: a site there says nothing of whose it is, and a logo there is the host's own. */
 export const sharedHosts: ReadonlySet<string> = new Set([...sources.flatMap(({ hosts }) => hosts), ...others]);

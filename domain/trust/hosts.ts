@@ -27,7 +27,9 @@ export const freeMailHosts = list(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
   aol.com gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.com yandex.ru bk.ru inbox.ru list.ru proton.me
   protonmail.com pm.me tutanota.com tutamail.com tuta.io hey.com fastmail.com zoho.com qq.com 163.com 126.com sina.com
-  naver.com rediffmail.com duck.com hushmail.com laposte.net free.fr orange.fr libero.it t-online.de`,
+  naver.com rediffmail.com duck.com hushmail.com laposte.net free.fr orange.fr libero.it t-online.de posteo.de posteo.net
+  mailfence.com runbox.com startmail.com disroot.org riseup.net passmail.net passinbox.com simplelogin.com simplelogin.co
+  aleeas.com slmail.me skiff.com skiffmail.com dmail.ai ethmail.cc ethermail.io`,
 );
 
 /** Addresses that are gone within the hour. */

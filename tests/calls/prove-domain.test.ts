@@ -156,7 +156,7 @@ describe('a code by mail', () => {
     ]) {
       expect(await call(owner, { action: 'send-code', address })).toMatchObject({ status: 422, code: 'OTHER_DOMAIN' });
     }
-    for (const free of ['gmail.com', 'mailinator.com', 'hey.com', 'naver.com']) {
+    for (const free of ['gmail.com', 'mailinator.com', 'hey.com', 'naver.com', 'posteo.de', 'dmail.ai']) {
       await owner.client
         .from('companies')
         .update({ website: `https://${free}` })
