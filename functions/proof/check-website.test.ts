@@ -120,6 +120,17 @@ describe('the file', () => {
     });
   });
 
+  test('that is missing at www as well is told of both', async () => {
+    serve({ 'www.only.example/': 'a page' });
+
+    expect(await look('only.example')).toMatchObject({
+      isFound: false,
+      problem: expect.stringMatching(
+        /^http:\/\/only\.example\S+ gave no answer \(ENOTFOUND\)\. http:\/\/www\.only\.example\S+ answered with status 404$/,
+      ),
+    });
+  });
+
   test('is not looked for in a private network, nor without TLS', async () => {
     let requests = 0;
     answer = (_, response) => response.end(String(requests++));

@@ -75,16 +75,14 @@ async function look(
   const { domain } = challenge;
   const isFetchable = (url: URL) => url.protocol === 'https:' || allowPrivate;
   const isSameDomain = (url: URL) => `.${url.hostname}`.endsWith(`.${domain}`);
-  let first: Finding | undefined;
-  for (const host of [domain, `www.${domain}`]) {
-    const address = findSite({ ...challenge, domain: host }, allowPrivate) + path;
-    const finding = await ask(address);
-    if (finding.isFound) return finding;
-    first ??= finding;
-    // Another host is asked only where this one does not answer.
-    if (!finding.isUnclear) return finding;
-  }
-  return first ?? { isFound: false, problem: 'Nothing was asked' };
+  const [first, second] = [domain, `www.${domain}`].map(
+    (host) => findSite({ ...challenge, domain: host }, allowPrivate) + path,
+  );
+  const finding = await ask(first ?? '');
+  // Another host is asked only where this one does not answer; then both are told of.
+  if (finding.isFound || !finding.isUnclear) return finding;
+  const other = await ask(second ?? '');
+  return other.isFound ? other : { ...other, problem: `${finding.problem}. ${other.problem}` };
 
   async function ask(address: string): Promise<Finding> {
     try {
@@ -105,6 +103,7 @@ async function look(
 
 function describeProblem({ kind, status, message }: FetchProblem, address: string): string {
   if (status !== null) return `${address} answered with status ${status}`;
-  if (kind === 'stopped') return `${address} did not answer within five seconds`;
-  return `${address} could not be read: ${message.split(': ').at(-1)}`;
+  const reason = message.split(': ').at(-1);
+  if (kind !== 'stopped') return `${address} could not be read: ${reason}`;
+  return `${address} ${reason === 'the run was stopped' ? 'did not answer within five seconds' : `gave ${reason}`}`;
 }
