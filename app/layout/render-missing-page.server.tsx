@@ -7,7 +7,8 @@ import type { MissingPage } from './not-found-page.tsx';
 
 /** What the page of an address without one offers. It asks no database: whoever tries addresses makes no work. */
 export function renderMissingPage(request: Request): MissingPage {
-  const words = readAddressWords(new URL(request.url).pathname);
+  // A navigation asks for the data of the page, whose address has a suffix.
+  const words = readAddressWords(new URL(request.url).pathname.replace(/\.data$/, ''));
   return { offers: renderToStaticMarkup(<Offers words={words} />) };
 }
 
