@@ -19,7 +19,7 @@ type Claimed = {
   slug: string;
   logo_url: string | null;
   color: string | null;
-  isOwned: boolean;
+  owner: 'nobody' | 'reader' | 'another';
   own: string | null;
 };
 type Loaded = { is: 'loading' | 'failed' | 'missing' } | { is: 'loaded'; claimed: Claimed };
@@ -47,8 +47,8 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
       const [company, own] = await Promise.all([findCompany(client, slug), findOwnCompany(client, userId)]);
       if (!company) return { is: 'missing' };
       const { id, name, logo_url, color, user_id } = company;
-      const isOwned = user_id !== null;
-      const claimed = { id, name, slug: company.slug, logo_url, color, isOwned, own: own?.name ?? null };
+      const owner = user_id === null ? 'nobody' : user_id === userId ? 'reader' : 'another';
+      const claimed: Claimed = { id, name, slug: company.slug, logo_url, color, owner, own: own?.name ?? null };
       return { is: 'loaded', claimed };
     }
   }, [client, userId, slug]);
@@ -70,14 +70,25 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
       )}
       {loaded.is === 'failed' && <p className="mt-6">The company could not be loaded. Please try again.</p>}
       {loaded.is === 'missing' && <p className="mt-6">There is no such company.</p>}
-      {loaded.is === 'loaded' && <Claim account={account} claimed={loaded.claimed} />}
+      {loaded.is === 'loaded' && loaded.claimed.owner === 'reader' && (
+        <p className="mt-6">
+          {loaded.claimed.name} is yours already. Its domain is proven on your{' '}
+          <Link to="/employer/dashboard" className="link inline-block py-0.5">
+            dashboard
+          </Link>
+          .
+        </p>
+      )}
+      {loaded.is === 'loaded' && loaded.claimed.owner !== 'reader' && (
+        <Claim account={account} claimed={loaded.claimed} />
+      )}
     </main>
   );
 }
 
 function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
   const { client } = account;
-  const { id, name, logo_url, color, isOwned, own } = claimed;
+  const { id, name, logo_url, color, owner, own } = claimed;
   const { proof, look } = useProof(client, id);
   const [isContested, setIsContested] = useState(false);
   const navigate = useNavigate();
@@ -98,12 +109,12 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
         Show that you control the domain of {name}, and its page, its jobs and its history are yours. Imported jobs stay
         up to date with their source until you take one over.
       </p>
-      {isOwned && (
+      {owner === 'another' && (
         <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
           {name} belongs to an account already. Once you have proven its domain, an administrator decides between you.
         </p>
       )}
-      {own && !isOwned && (
+      {own && owner === 'nobody' && (
         <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
           You have a company already: {name} will be merged into {own}. Its address leads there from then on.
         </p>

@@ -30,9 +30,13 @@ export function MailWay({ state: { domain, isMailOpen, code_address }, asked, on
   async function send(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
+    const [local = '', host = domain] = name.trim().split('@');
+    if (host.toLowerCase() !== domain) {
+      return setProblem({ of: sentTo ? 'code' : 'address', text: `Please enter an address at ${domain}` });
+    }
     setProblem(undefined);
     setBusy('sending');
-    const address = `${name.trim().replace(/@.*$/, '')}@${domain}`;
+    const address = `${local}@${domain}`;
     try {
       await sendCode(asked, address);
       setSentTo(address);
