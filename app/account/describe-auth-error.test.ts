@@ -13,6 +13,14 @@ test.each([
   ],
   [new AuthApiError('Email not confirmed', 400, 'email_not_confirmed'), 'Email not confirmed'],
   [new AuthApiError('email rate limit exceeded', 429, 'over_email_send_rate_limit'), 'email rate limit exceeded'],
+  [
+    new AuthApiError('Request rate limit reached', 429, 'over_request_rate_limit'),
+    'These were too many tries. Please wait a few minutes and try again.',
+  ],
+  [
+    new AuthApiError('Factor not found', 404, 'mfa_factor_not_found'),
+    'This setup was begun anew elsewhere. Please cancel it and start again.',
+  ],
   [new AuthSessionMissingError(), ended],
   [new AuthApiError('Session from session_id claim in JWT does not exist', 403, 'session_not_found'), ended],
   [new AuthApiError('Invalid Refresh Token: Refresh Token Not Found', 400, 'refresh_token_not_found'), ended],

@@ -10,6 +10,8 @@ export function describeAuthError(error: unknown): string {
   if (code === 'mfa_verification_failed') {
     return 'This code is not right, or was used before. Please enter the one that the app shows now.';
   }
+  if (code === 'mfa_factor_not_found') return 'This setup was begun anew elsewhere. Please cancel it and start again.';
+  if (code === 'over_request_rate_limit') return 'These were too many tries. Please wait a few minutes and try again.';
   if (name === 'AuthSessionMissingError' || code === 'session_not_found' || code === 'refresh_token_not_found') {
     return 'Your sign-in has ended. Please sign in again.';
   }
