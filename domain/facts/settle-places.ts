@@ -9,6 +9,20 @@ const stateCities: Record<string, RegExp> = {
 
 const joints = new Set([',', '(', '-', '/']);
 
+// Their namesakes are hardly ever meant: "US / London" are two places, though "London, Ontario" is one.
+const knownEverywhere = new Set(
+  `London|Paris|Vienna|Melbourne|Dublin|Athens|Rome|Barcelona|Vancouver|Warsaw|Geneva|Moscow|Manchester|New York|San Francisco|Los Angeles
+  |Chicago|Miami|Washington DC|Toronto|Sydney|Madrid|Lisbon|Buenos Aires|São Paulo|Mexico City`
+    .split('|')
+    .map((name) => name.trim()),
+);
+
+// Settlers named towns after those of their own language: there is a Perth in Scotland, and no Dubai in Portugal.
+const languages = [
+  'US CA GB AU NZ IE ZA JM BM',
+  'ES PT MX BZ CR GT HN NI PA SV AR BO BR CL CO EC PE PY UY VE CU DO PR PH',
+].map((codes) => new Set(codes.split(' ')));
+
 // They have no states: "HK/SG" are two countries.
 const cityStates = new Set(['HK', 'SG', 'MO', 'MC']);
 
@@ -20,6 +34,8 @@ type Choice = {
   next: Place[];
   /** Whether there is nothing but this name, a comma and one that is written out. */
   isPair: boolean;
+  /** Whether a slash parts the name from the next: a choice of both. */
+  isBeforeSlash: boolean;
 };
 
 /** Chooses among the readings of each name by the names beside it. */
@@ -35,7 +51,9 @@ export function settlePlaces(matches: readonly PlaceMatch[], words: readonly Wor
     const next = after && areJoined(to, after.from, words) ? after.places : [];
     const isCode = /^[A-Z]{2,3}$/.test(words[after?.from ?? words.length]?.text ?? '');
     const isPair = matches.length === 2 && next.length > 0 && words[to]?.key === ',' && !isCode;
-    settled.push(choose({ places, words: words.slice(from, to), previous, next, isPair }, { states, isAmerican }));
+    const isBeforeSlash = words[to]?.key === '/';
+    const own = words.slice(from, to);
+    settled.push(choose({ places, words: own, previous, next, isPair, isBeforeSlash }, { states, isAmerican }));
   }
   return settled;
 }
@@ -77,16 +95,25 @@ function choose(choice: Choice, { states, isAmerican }: { states: number; isAmer
 }
 
 /** The city in the country that is named behind or before it, or else the best known of its name. */
-function chooseCity({ places, previous, next, isPair }: Choice, first: Place & { kind: 'city' }): Place {
+function chooseCity(choice: Choice, first: Place & { kind: 'city' }): Place {
+  const { places, previous, next, isPair, isBeforeSlash } = choice;
+  const isKnown = knownEverywhere.has(first.name);
+  if (isKnown && isBeforeSlash && next.some(({ kind }) => kind === 'country')) return first;
   const around = next.filter(({ kind }) => kind === 'area' || kind === 'country');
   const named = places.find((place) => around.some((area) => 'country' in area && isIn(place, area.country)));
   if (named) return named;
   const [area] = around;
   const isCountryPossible = around.some(({ kind }) => kind === 'country');
   if (area?.kind === 'area' && !isCountryPossible) return { ...first, country: area.country };
+  if (isKnown) return first;
   // "Perth, Scotland": a lesser known city of that name.
-  if (isPair && area?.kind === 'country' && around.length === 1) return { ...first, country: area.country };
+  const isNamesake = isPair && area?.kind === 'country' && around.length === 1 && shareLanguage(first, area);
+  if (isNamesake) return { ...first, country: area.country };
   return places.find((place) => previous?.kind === 'country' && isIn(place, previous.country)) ?? first;
+}
+
+function shareLanguage(city: { country: string }, area: { country: string }): boolean {
+  return languages.some((countries) => countries.has(city.country) && countries.has(area.country));
 }
 
 function isCodeOfCountry({ places: [first], words: [word] }: Choice): boolean {
