@@ -49,6 +49,8 @@ describe('the countries of a location field:', () => {
     ['Nevada; Idaho; Washington', ['US'], []],
     ['Houston, Texas; Washington; Boston, Massachusetts', ['US'], ['Houston', 'Washington DC', 'Boston']],
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
+    ['Telecommute, USA', ['US'], []],
+    ['Multiple Locations, Spain', ['ES'], []],
     ['Recife - PE, Brazil', ['BR'], ['Recife']],
     ['Finance & Legal', [], []],
     ['Bucharest - Floreasca, Romania', ['RO'], ['Bucharest']],

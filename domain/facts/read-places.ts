@@ -117,7 +117,8 @@ function isCodeAlone(words: readonly Word[], from: number): boolean {
 }
 
 const noNames = new Set(
-  'remote hybrid onsite office based anywhere and or the in of fully full work home open'.split(' '),
+  `remote hybrid onsite office based anywhere and or the in of fully full work home open distributed telecommute telework wfh virtual
+  flexible nationwide statewide various multiple any all region headquarters freelance contract`.split(/\s+/),
 );
 
 /** The words before ", Texas" or ", Malta" back to the next mark: a city that the table does not know. */
