@@ -23,7 +23,7 @@ const notTheWork: Record<WorkMode, { before: RegExp; after: RegExp }> = {
 
 // Each looks back, or on, within one clause.
 const denied =
-  /\b(?:no|without)(?: (?:fully|full|100%|option|possibility|opportunity|way|for|of|to|work|working|a|an)){0,5} $|\b(?:not|cannot|never|unable|neither|nor|[a-z]+n't)(?! (?:only|just|merely|simply|your|another|limited|mind|care)\b)(?: (?!and\b|but\b|so\b|because\b|since\b|as\b|with\b|if\b|have offices?\b)[\w%'-]+){0,7} $/i;
+  /\b(?:no|without|keine?|ohne|nicht|sans|pas(?: de)?|sin|sem|bez|brak)(?: (?:fully|full|100%|option|possibility|opportunity|way|for|of|to|work|working|a|an)){0,5} $|\b(?:not|cannot|never|unable|neither|nor|[a-z]+n't)(?! (?:only|just|merely|simply|your|another|limited|mind|care)\b)(?: (?!and\b|but\b|so\b|because\b|since\b|as\b|with\b|if\b|have offices?\b)[\w%'-]+){0,7} $/i;
 const deniedBehind =
   /^(?: (?!and\b|or\b|but\b)[\w-]+){0,4} ?\(?(?:(?: ?not| cannot|[a-z]n't) (?:be |currently |yet |an? |unfortunately )?(?:possible|available|offered|options?|allowed|permitted|supported|considered|accepted|eligible|feasible|provided|possibility|role|position|job)\b|(?<= )unavailable\b)(?! (?:in|to|outside)\b)|^(?: work| working)?: ?no\b/i;
 // People are met, trained and interviewed in some way, whatever the way of working.
@@ -51,7 +51,7 @@ const ofWork = new Set(
   recruiter associate lead gig engagement attendance presence days first friendly only native ok optional option
   options possible available acceptable considered preferred ideal eligible based centric allowed welcome required mandatory full part
   flexible anywhere worldwide globally global location locations status capacity office life lifestyle style structure expected
-  hub hubs remote hybrid onsite site setting settings way ways workspace flexibility freedom hours start people`.split(
+  hub hubs remote hybrid onsite site setting settings way ways workspace flexibility freedom hours start people arbeiten möglich`.split(
     /\s+/,
   ),
 );
@@ -61,7 +61,8 @@ const joints = new Set(
   through while where who that which we you our your the a an this these plus then not until unless because so when us usa uk eu
   per each every once twice about over around anyone there it they all any during via except outside excluding here yes
   always mostly permanently forever abroad most some even especially provided depending throughout between before whenever wherever
-  no one two three four however although though whereas meaning y und et o ou e oder`.split(/\s+/),
+  no one two three four however although though whereas meaning y und et o ou e oder lub
+  innerhalb aus im von mit depuis dans desde dentro de en z w na`.split(/\s+/),
 );
 
 /** Whether a way of working that a text names is that of the work: not denied, nor that of a perk, a product or a deed. */
@@ -96,7 +97,7 @@ function isCompany(words: string, before: string, after: string): boolean {
 function isSaidOfWork(before: string, after: string): boolean {
   // "Remote and onsite delivery": both are said of the same.
   const own = after.replace(/^ (?:and|or|&) (?:remote|hybrid|on-?site|in[ -](?:person|office))(?= )/i, '');
-  const following = /^(?:[ -][a-z]+){1,4}/.exec(own)?.[0].split(/[ -]/).slice(1) ?? [];
+  const following = /^(?:[ -]\p{Ll}+){1,4}/u.exec(own)?.[0].split(/[ -]/).slice(1) ?? [];
   const end = following.findIndex((word) => joints.has(word));
   const said = end < 0 ? following : following.slice(0, end);
   if (said.includes('teams') && !said.includes('first')) return /\bour\b[^.;]{0,30}$/i.test(before);

@@ -46,6 +46,20 @@ test.each([
   ['Utrecht 60% remote', 'hybrid'],
   ['100% remote', 'remote'],
   ['We work in person in our Porto lab.', 'onsite'],
+  ['You come to our Porto office three times a week', 'hybrid'],
+  ['Distributed (Canada)', 'remote'],
+  ['Łódź, praca zdalna', 'remote'],
+  ['Łódź (praca hybrydowa)', 'hybrid'],
+  ['Łódź, stacjonarnie', 'onsite'],
+  ['Linz oder remote innerhalb Österreichs', 'remote'],
+  ['Remote möglich', 'remote'],
+  ['100% Homeoffice', 'remote'],
+  ['Linz, teilweise Homeoffice', 'hybrid'],
+  ['Linz (zwei Tage pro Woche im Büro)', 'hybrid'],
+  ['Remote depuis la Belgique', 'remote'],
+  ['フルリモート', 'remote'],
+  ['大阪（ハイブリッド）', 'hybrid'],
+  ['半远程', 'hybrid'],
 ] as const)('%s', (text, mode) => {
   expect(readWorkMode(text)?.mode).toBe(mode);
 });
@@ -53,6 +67,10 @@ test.each([
 test.each([
   'Berlin',
   'No remote',
+  'Keine Remote-Arbeit',
+  'Pas de télétravail',
+  '不支持远程',
+  'Distributed ledgers, consensus',
   'Distributed systems',
   'Pay depends on location',
   'a back office role',

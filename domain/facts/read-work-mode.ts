@@ -11,22 +11,22 @@ const signs: Sign[] = [
   {
     mode: 'remote',
     pattern:
-      /\b(?:remote(?:ly)?|remot[oa]s?|télétravail|distanciel|teletrabajo|teletrabalho|wfh|telecommut(?:e|ing)|telework(?:ing)?|work(?:s|ing)?[ -]from[ -](?:(?:your |their )?(?:own )?home|anywhere|any (?:location|country|place))|home[ -]based|fully distributed|(?:we're|we are) a distributed|all-remote)\b|^distributed$|^home[ -]office(?! (?:stipend|set-?up|budget|allowance|equipment|support))|远程|遠端|居家办公|在宅/gi,
+      /\b(?:remote(?:ly)?|remot[oa]s?|télétravail|distanciel|teletrabajo|teletrabalho|wfh|telecommut(?:e|ing)|telework(?:ing)?|work(?:s|ing)?[ -]from[ -](?:(?:your |their )?(?:own )?home|anywhere|any (?:location|country|place))|home[ -]based|fully distributed|(?:we're|we are) a distributed|all-remote)\b|^distributed(?= ?(?:$|[,(|;]))|^home[ -]?office(?! (?:stipend|set-?up|budget|allowance|equipment|support))|\b100 ?% (?:im )?home[ -]?office\b|\bzdaln(?:a|ie|ej|y|ą)(?!\p{L})|(?<![不非半]|不(?:支持|接受|提供|允许))远程|遠端|居家办公|在宅|フルリモート|(?<!一部)リモート/giu,
   },
   {
     mode: 'hybrid',
     pattern:
-      /\b(?:hybrid|h[íi]brid[oa]s?|hybride|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice) (?:a|per) week|télétravail partiel)\b|混合办公|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? ?\/ ?(?:week|wk)\b|(?<!\d)[1-9]\d ?% (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\bremote(?:ly)? (?:[1-4]|one|two|three|four) days?\b|\b(?:mon|tues|wednes|thurs|fri)days?(?:(?:,| and| or| &| to| through| -) (?:tues|wednes|thurs)days?){1,3} in (?:the |our )?office\b/gi,
+      /\b(?:hybrid|h[íi]brid[oa]s?|hybride[rns]?|(?:partial(?:ly)?|partly|semi)[ -]remote|office (?:once|twice|(?:two|three|four|[2-4]) times) (?:a|per|each) week|(?:teilweise|anteilig|tageweise)(?: im)? home[ -]?office|(?:[1-4]|ein|zwei|drei|vier) tage?n?(?: (?:pro|die|in der) woche)?(?: im)? (?:home[ -]?office|büro)|télétravail partiel)\b|\bhybrydow\p{L}{1,4}|混合办公|半远程|一部リモート|ハイブリッド|\boffice days are (?:mon|tues|wednes|thurs|fri)day\b(?! (?:to|through|-) friday)|\b(?:[1-4]|one|two|three|four) days? (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? (?:a|per|each|in|at)(?: the)? (?:week|office|our)\b|\b(?:[1-4]|one|two|three|four)(?: ?- ?[2-4])? days? ?\/ ?(?:week|wk)\b|(?<!\d)[1-9]\d ?% (?:remote(?:ly)?|wfh|(?:from|at) home)\b|\bremote(?:ly)? (?:[1-4]|one|two|three|four) days?\b|\b(?:mon|tues|wednes|thurs|fri)days?(?:(?:,| and| or| &| to| through| -) (?:tues|wednes|thurs)days?){1,3} in (?:the |our )?office\b/giu,
   },
   {
     mode: 'onsite',
     pattern:
-      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|présentiel|sur site|vor ort|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office|an office (?:role|job|position)|(?:job|work|role) is done (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office|(?:5|five) days (?:a|per|each) week (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office)\b|线下|坐班/gi,
+      /\b(?:on[ -]?site|in[ -]office|office[ -]first|in[ -]person|office[ -]based|in the office|presencial|présentiel|sur site|vor ort|work(?:ing)? (?:from|in|at|out of) (?:our|the) (?:[a-z]+ ){0,2}office|an office (?:role|job|position)|(?:job|work|role) is done (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office|(?:5|five) days (?:a|per|each) week (?:in|at|from) (?:our|the) (?:[^\s.,;]{1,20} ){0,2}office)\b|\bstacjonarn(?:a|ie|ej|y|ą)(?!\p{L})|线下|坐班|现场办公|フル出社/giu,
   },
 ];
 
 // Most sentences name none, and one look is cheaper than three.
-const anySign = new RegExp(signs.map(({ pattern }) => pattern.source).join('|'), 'i');
+const anySign = new RegExp(signs.map(({ pattern }) => pattern.source).join('|'), 'iu');
 
 /** The freest way of working that a text offers: "New York or remote" is remote. */
 export function readWorkMode(text: string): WorkModeRead | null {
