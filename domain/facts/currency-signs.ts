@@ -44,6 +44,9 @@ const words: Record<string, string> = {
   pln: 'PLN',
   sfr: 'CHF',
   rm: 'MYR',
+  rp: 'IDR',
+  tl: 'TRY',
+  reais: 'BRL',
   rmb: 'CNY',
   元: 'CNY',
   块: 'CNY',
@@ -84,7 +87,7 @@ for (const code of codes) words[code.toLowerCase()] = code;
 const code = codes.join('|');
 /** A currency just before a figure: "$", "US$", "USD ", "USD $", "HKD$". */
 export const currencyBefore = new RegExp(
-  String.raw`(?:(?<![A-Za-z])(${code}|euros?|RMB|Rs\.?|RM|SFr|Kč|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽])) ?$`,
+  String.raw`(?:(?<![A-Za-z])(${code}|euros?|RMB|Rs\.?|Rp|RM|SFr|Kč|zł|R(?= ?$)) ?\$*|(人民币|港币|港元|美元|美金|新币|欧元|英镑|台币)|(?<![A-Za-z])([A-Z]{1,3}\$)|(\$)\$*|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽])) ?$`,
   'i',
 );
 /**
@@ -92,7 +95,7 @@ export const currencyBefore = new RegExp(
  * A stablecoin in brackets is what the pay is paid out in.
  */
 export const currencyAfter = new RegExp(
-  String.raw`^ ?(?:(${code}|RMB|zł|zl|rupees|euros?|us dollars|dollars|pounds|kč|lei|ft|franken|dhs|руб|рублей|kr(?=[ /]{0,2}(?:per |i )?mån))(?![A-Za-zа-я])|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币|원)|(U)(?![A-Za-z])|\((${[...currencies, ...unratedCurrencies].join('|')})\))`,
+  String.raw`^ ?(?:(${code}|RMB|zł|zl|TL|reais|rupees|euros?|us dollars|dollars|pounds|kč|lei|ft|franken|dhs|руб|рублей|kr(?=[ /]{0,2}(?:per |i )?mån))(?![A-Za-zа-я])|([€£¥₹₩₴₺₦₱฿₪₫₵₾₽]|\$(?! ?\d))|(元|块|人民币|港币|港元|美元|美金|美刀|刀|新币|欧元|英镑|円|台币|원)|(U)(?![A-Za-z])|\((${[...currencies, ...unratedCurrencies].join('|')})\))`,
   'i',
 );
 

@@ -16,6 +16,8 @@ const figure = /\d+(?:[.,']\d+)*(?: \d{3}(?!\d))*/g;
 // "25 USD an hour, 20 hours a week": a number of these is no money.
 const counted =
   /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays|salaries|instalments|gehälter|pagas|mensualidades)\b(?! (?:salary|pay|wage))/i;
+// "$90/hr+"
+const openBehindPeriod = /^ ?\/ ?(?:hr|h|hour|day|week|mo|month|yr|year)\+/i;
 const maxDigits = 15;
 const maxCurrencyLength = 8;
 
@@ -28,6 +30,9 @@ const magnitudes: [RegExp, number][] = [
   [/^ ?(?:m|mm|mn|mio|mil)(?![A-Za-z])|^ ?million\b/i, 1e6],
   [/^ ?(?:b|bn)(?![A-Za-z])|^ ?billion\b/i, 1e9],
 ];
+
+// "R$ 15 mil", "entre 30 mil y 40 mil euros": a thousand in Spanish and Portuguese, where "$2 mil" are millions.
+const romanceBehind = /^ ?(?:€|euros?|eur|reais|brl|pesos|mxn|(?:a|y|e|hasta|até|-) ?(?:R\$ ?|€ ?)?\d)/i;
 
 export function findAmounts(text: string): Amount[] {
   const amounts: Amount[] = [];
@@ -49,13 +54,13 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
   )
     return undefined;
   let end = index + digits.length;
+  const sign = before?.slice(1).find((part) => part !== undefined);
   const magnitude = takeMagnitude();
   // "$265,000+ USD"
   const isPlus = text.startsWith('+', end);
   const after = currencyAfter.exec(text.slice(isPlus ? end + 1 : end, end + 13));
   const behind = after?.slice(1).find((part) => part !== undefined);
   if (after) end += after[0].length + (isPlus ? 1 : 0);
-  const sign = before?.slice(1).find((part) => part !== undefined);
   // "R600 000" is rand; "R2" is a name.
   if (sign === 'R' && value * magnitude < 1_000) return undefined;
   const rest = text.slice(end, end + 3);
@@ -71,13 +76,18 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
     // "$145,000 AUD": the code says which dollars; "USDT" behind a dollar sign says what they are paid in.
     currency:
       (behind && readCurrency(behind)) ?? (sign && readCurrency(sign)) ?? (isIndian(magnitude) ? 'INR' : undefined),
-    isOpen: isPlus && !/^\+ ?\d/.test(rest),
+    isOpen: (isPlus && !/^\+ ?\d/.test(rest)) || openBehindPeriod.test(text.slice(end, end + 10)),
     start: before ? index - before[0].length : index,
     end,
   };
 
   function takeMagnitude(): number {
-    const ahead = text.slice(end, end + 10);
+    const ahead = text.slice(end, end + 22);
+    const thousand = findMil(ahead, sign);
+    if (thousand) {
+      end += thousand.length;
+      return 1e3;
+    }
     for (const [pattern, factor] of magnitudes) {
       const length = pattern.exec(ahead)?.[0].length;
       if (length) {
@@ -87,6 +97,12 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
     }
     return 1;
   }
+}
+
+function findMil(ahead: string, sign: string | undefined): string | undefined {
+  const mil = /^ ?mil(?![A-Za-z])/i.exec(ahead)?.[0];
+  if (mil === undefined || /^(?:US)?\$|^USD|^£|^GBP/i.test(sign ?? '')) return undefined;
+  return sign !== undefined || romanceBehind.test(ahead.slice(mil.length)) ? mil : undefined;
 }
 
 /** Lakhs and crores are counted in rupees. */

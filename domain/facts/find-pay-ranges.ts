@@ -12,14 +12,19 @@ export type PayRange = {
 };
 
 const joint =
-  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)? ?(?:-|to|up to|and|until|à|a|bis|e|y|und|et|en|och|og|i|hasta|até|tot|till|til|do|až|jusqu'à|至|到|- ?up to|,? ?max(?:imum)?:?) ?\(?$/i;
+  /^(?: ?(?:\/ ?|per |an? )(?:hour|hr|h|day|week|month|mo|m|year|yr|y|annum)\b)?(?: \(?min(?:imum)?\)?)? ?(?:-|to|up to|and|until|à|a|bis|e|y|und|et|en|och|og|i|hasta|até|tot|till|til|do|až|jusqu'à|до|至|到|- ?up to|,? ?max(?:imum)?(?: (?:salary|pay|rate))?:?) ?\(?$/i;
 // These join two figures only where something says that a range begins.
 const andWords = /\b(?:and|und|et|en|och|og|i)\b/i;
 const betweenWords = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|mellom|między|od)[^.]{0,10}$/iu;
 const lowerOnly =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bbegin(?:s|ning)? (?:at|from)|\bmin(?:imum)?(?: of)?|\bminimum (?:base |annual |monthly |hourly )?(?:salary|pay|rate|wage)|\bat least|\b(?:not|no) less than|\bover|\babove|\bmore than|\bnorth of|\bin excess of|起薪|至少|最低|不低于|\bab|\bvanaf|\bdesde|(?<!\p{L})(?:[àa] partir d[ei]|a partire da|od|от)|(?:^|[^-=])[>≥]=?) ?(?:is |of )?:? ?$|(?:^|[(|]) ?\+ ?$/iu;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bbegin(?:s|ning)? (?:at|from)|\bmin(?:imum)?(?: of)?|\bminimum (?:base |annual |monthly |hourly )?(?:salary|pay|rate|wage)|\bat least|\bmindestens|\b(?:not|no) less than|\bover|\babove|\bmore than|\bnorth of|\bin excess of|起薪|至少|最低|不低于|\bab|\bvanaf|\bdesde|(?<!\p{L})(?:[àa] partir d[ei]|a partire da|od|от)|(?:^|[^-=])[>≥]=?) ?(?:is |of )?:? ?$|(?:^|[(|]) ?\+ ?$/iu;
 const upperOnly =
   /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bcapped at|\bbelow|\bunder|(?<!\bnot? )\bless than|\bbis(?: zu)?|\bhasta|\bjusqu'à|\bfino a|\btot|(?<!\p{L})(?:até|do|до)|最高|最多|上限|不超过)(?: an additional| around| about)? ?(?:is |of )?:? ?$/iu;
+
+// In Austria an advertisement states the least that the law allows, and the readiness to pay more.
+const overpaid = /^[^.;|]{0,80}überzahlung/i;
+// "2,500円〜": a wave behind the figure is "from" in Japanese.
+const openInJapanese = /^[^円]*円 ?-(?: ?[(,]|$)/;
 
 export function findPayRanges(text: string): PayRange[] {
   const amounts = findAmounts(text);
@@ -75,7 +80,11 @@ function makeSingle(text: string, { value, magnitude, currency, isOpen, start, e
   const before = text.slice(Math.max(0, start - 30), start);
   const after = text.slice(end, end + 24);
   const isLower =
-    isOpen || lowerOnly.test(before) || /^ ?(?:and (?:above|up)|or (?:more|above)|minimum|以上|起)/i.test(after);
+    isOpen ||
+    lowerOnly.test(before) ||
+    /^ ?(?:and (?:above|up)|or (?:more|above)|minimum|以上|起)/i.test(after) ||
+    overpaid.test(text.slice(end, end + 90)) ||
+    openInJapanese.test(text.slice(start, end + 4));
   const isUpper = upperOnly.test(before) || /^ ?(?:以内|内|以下|max\b|maximum\b)/i.test(after);
   return { min: isUpper ? null : amount, max: isLower && !isUpper ? null : amount, currency, magnitude, start, end };
 }

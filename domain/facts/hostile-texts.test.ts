@@ -72,6 +72,10 @@ const pieces = [
   'Equity: $1 ',
   'you get , options ',
   '1만원 ~ ',
+  '1円 ~ ',
+  'R$ 1 mil a ',
+  '€1 min - ',
+  '€1 Überzahlun ',
 ];
 
 describe('a field of nothing but', () => {

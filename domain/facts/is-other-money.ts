@@ -13,9 +13,14 @@ const otherMoney = anyPhrase(String.raw`
 `);
 
 // These are never pay, even beside a word for it: "insurance of twice the salary".
-const benefits = anyPhrase(
-  'insurance · 401 · stipends? · allowances? · reimburs\\w* · coverage · health ?(?:care|plan)? · tuition · per diem · sign[- ]?on · signing bonus',
-);
+const benefits = anyPhrase(String.raw`
+  insurance · 401 · stipends? · allowances? · reimburs\w* · coverage · health ?(?:care|plan)? · tuition · per diem · sign[- ]?on · signing bonus
+  vale[- ](?:refei\S+|alimenta\S+|transporte|cultura) · aux[íi]lio \S+ · tickets? restaurante?s? · titres?[- ]restaurants? · \w*zuschuss · prime d(?:e |')\S+
+`);
+
+// "60k fixed + 10k variable"
+const added = /(?:\+|&|\b(?:plus|and|et|y|e|und)) ?$/i;
+const variable = /^ (?:de |of |in )?variab(?:les?|el)\b/i;
 
 // What people other than the applicant earn or pay: "the average engineer earns $130,000".
 const others = anyPhrase(String.raw`
@@ -65,7 +70,7 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
     benefits.test(topic)
   )
     return true;
-  if (isGrantLabel(left)) return true;
+  if (isGrantLabel(left) || (added.test(left) && variable.test(right))) return true;
   if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
   if (namedPay.test(left)) return paidOnce.test(phraseAfter);
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));

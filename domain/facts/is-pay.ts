@@ -1,5 +1,6 @@
 import { annualisePay, type PayPeriod, periodsPerYear } from './annualise-pay.ts';
 import { anyPhrase } from './any-phrase.ts';
+import { tokens } from './exchange-rates.ts';
 import type { PayRange } from './find-pay-ranges.ts';
 import { isOtherMoney } from './is-other-money.ts';
 
@@ -17,7 +18,8 @@ const payWords = anyPhrase(String.raw`
   remuneraci.n · remunera..o · salaris · uurtarief · retribuzione · compenso · wynagrodzenie · stawka · pensja · mzda
   l[öø]nn? · palkka · fizetés · salariu
 `);
-const payCharacters = /薪|待遇|工资|报酬|年収|年俸|[月時日]給|給与|연봉|월급|급여|시급/;
+const payCharacters =
+  /[Зз]арплат|[Оо]клад|[Вв]илка|на руки|薪|待遇|工资|报酬|年収|年俸|[月時日]給|給与|연봉|월급|급여|시급/;
 const looseWords = anyPhrase(
   'pay · paid · pays · paying · earn · earns · package · gross · brutt?o · brut · hourly · cash',
 );
@@ -25,6 +27,9 @@ const looseWords = anyPhrase(
 // "150k+ w/ equity"
 const withExtras =
   /^\+? ?(?:\+|plus|and|w\/|with) ?(?:\w+ )?(?:equity|bonus|benefits|stock|options|tokens?|RSUs?|ESOP)\b/i;
+
+// Quarters are no period of ours, and a wage is paid by them all the same: "0.5 BTC per quarter".
+const perQuarter = /^ ?(?:per|a|each|every|\/) ?quarter\b/i;
 
 // Without a currency a small figure is a count: "125 annually".
 const lowestWithoutCurrency: Record<PayPeriod, number> = { hour: 8, day: 50, week: 200, month: 300, year: 5_000 };
@@ -46,7 +51,9 @@ export function isPay(candidate: Candidate): boolean {
   const hasPayWord = isNamed || isLoose || isBracketedRange(candidate);
   if (currency === undefined) return (hasPayWord || isAlone) && isPayWithoutCurrency(candidate, hasPayWord, isAlone);
   const isBareRange = min !== null && max !== null && max > min && countOtherWords(sentence, start, end) === 0;
-  if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && largest >= 8;
+  const isToken = tokens.includes(currency);
+  if (isToken && isAlone && perQuarter.test(sentence.slice(end, end + 20))) return true;
+  if (period === null && largest < 500) return (isBareRange || (hasPayWord && isFirst)) && (largest >= 8 || isToken);
   // A few dollars a month are a perk unless the text calls them pay.
   if (period !== null && !hasPayWord && isPerk(largest, currency, period)) return false;
   const isSingle = min === null || max === null || min === max;
@@ -110,7 +117,7 @@ const besidePay = anyPhrase(String.raw`
   start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
   bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
   full · part · time · remote · hybrid · onsite · site · office · various · several · multiple · roles? · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
-  ab · bis · zu · vanaf · desde · hasta · TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
+  ab · bis · zu · vanaf · desde · hasta · fix(?:e|ed|o|um)? · variable · TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
 `);
 
 const perks = anyPhrase(

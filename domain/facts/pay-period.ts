@@ -11,7 +11,7 @@ const behind: [RegExp, PayPeriod][] = [
   ],
   [/^(?:\/|per|pr\.?|a|each) ?(?:week|wk|w)\b|^weekly\b|^\/? ?每?周/i, 'week'],
   [
-    /^(?:\/|per|pr\.?|a|each|p\/) ?(?:months?|monat|mois|mes|mon|mo|m|mth)\b|^monthly\b|^mensua(?:l|les|is)\b|^mensais\b|^mensuels?\b|^mensil[ei]\b|^monatlich\b|^mtl\b|^(?:por|pro|par|al|im) (?:mês|mes|monat|mois)\b|^\/ ?mês|^p\.?m\.?\b|^\/? ?每?个?月|^[*x·] ?1[2-9]|^1[2-9] ?薪|^pcm\b/i,
+    /^(?:\/|per|pr\.?|a|each|p\/) ?(?:(?:calendar )?months?|monat|mois|mes|mon|mo|m|mth)\b|^monthly\b|^mensua(?:l|les|is)\b|^mensais\b|^mensuels?\b|^mensil[ei]\b|^monatlich\b|^mtl\b|^(?:por|pro|par|al|im) (?:mês|mes|monat|mois)\b|^\/ ?mês|^p\.?m\.?\b|^\/? ?每?个?月|^[*x·] ?1[2-9]|^1[2-9] ?薪|^pcm\b/i,
     'month',
   ],
   [

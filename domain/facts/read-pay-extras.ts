@@ -5,7 +5,7 @@ import type { PayRead } from './read-pay.ts';
 export type PayExtras = { equity: string | null; tokens: string | null };
 
 const equity =
-  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|ownership stake|co-founder stake)\b|期权|股权|股份|\b(?:\d(?:\.\d{1,3})? ?%? ?- ?)?\d(?:\.\d{1,3})? ?%(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))|\b\d\.\d{1,3} ?%(?= ?\()/i;
+  /\b(?:equity|esops?|stock|share options|stock options|options|rsus?|psus?|bspce|vsop|phantom stock|shares|ownership stake|co-founder stake)\b|期权|股权|股份|\b(?:\d(?:\.\d{1,3})? ?%? ?- ?)?\d(?:\.\d{1,3})? ?%(?= ?(?:$|[;,.)]|equity|ownership|stake|of the company))|\b\d\.\d{1,3} ?%(?= ?[(+])/i;
 // Shares vest, and tokens do: alone the word speaks of shares.
 const vesting = /\bvesting\b/i;
 const notEquity = [
