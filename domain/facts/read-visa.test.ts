@@ -13,6 +13,16 @@ test.each([
   ['Work permit and relocation assistance', 'sponsored'],
   ['We help you to get a work permit.', 'sponsored'],
   ['Help with getting a work visa', 'sponsored'],
+  ['Ofrecemos patrocinio de visado.', 'sponsored'],
+  ['Wir helfen beim Visum.', 'sponsored'],
+  ['协助办理工作签证', 'sponsored'],
+  ['ビザサポートあり', 'sponsored'],
+  ['No patrocinamos visas de ningún tipo.', 'not-sponsored'],
+  ['Nous ne sponsorisons aucun visa.', 'not-sponsored'],
+  ['Pas de sponsoring de visa', 'not-sponsored'],
+  ['Não patrocinamos vistos.', 'not-sponsored'],
+  ['Kein Visa-Sponsoring', 'not-sponsored'],
+  ['不提供签证', 'not-sponsored'],
   ['Sorry, no visas.', 'not-sponsored'],
   ['We will not be able to sponsor candidates.', 'not-sponsored'],
   [
@@ -32,6 +42,8 @@ test.each([
 
 test.each([
   'We sponsor a conference.',
+  'Gestionas los pagos con Visa.',
+  'Unterstützung bei der Einarbeitung',
   'Events sponsorship: you will plan our presence.',
   'You negotiate sponsorship packages.',
   'You must have a green card.',
