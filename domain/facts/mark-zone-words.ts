@@ -1,7 +1,9 @@
 import type { PlaceMatch } from './place-index.ts';
 import type { Word } from './words.ts';
 
-const nouns = new Set('timezone timezones zone zones tz time times hours hrs daytime'.split(' '));
+const nouns = new Set(
+  'timezone timezones zone zones tz time times hours hrs daytime mornings afternoons evenings'.split(' '),
+);
 const qualifiers = new Set(
   `time core business working office market trading standard daylight day eastern western central pacific mountain coast east west
   local based friendly compatible adjacent aligned centric oriented facing overlap overlapping summer work operating regular normal
@@ -27,7 +29,9 @@ export function markZoneWords(words: readonly Word[], matches: readonly PlaceMat
       if (match.places[0]?.kind === 'city') isBefore &&= isEndOfSpan(words, match, matches[next]);
       continue;
     }
-    isBefore = isNoun(words, position) || (isBefore && goesOn(words, position));
+    // "US/EU overlap": of hours, though "based in Germany or overlap with us" is not.
+    const isOverlap = words[position]?.key === 'overlap' && match?.to === position;
+    isBefore = isOverlap || isNoun(words, position) || (isBefore && goesOn(words, position));
     if (isBefore) found.add(position);
   }
   return found;
