@@ -50,7 +50,7 @@ CV Cape Verde|Cabo Verde
 CW Curaçao
 CY Cyprus|Κύπρος|塞浦路斯|Chypre; Cypriot
 CZ Czechia|Czech Republic|Česko|Česká republika|Czech|Tschechien|CZE; Czech
-DE Germany|Deutschland|Allemagne|Alemania|德国|Alemanha|Germania|DEU; German
+DE Germany|Deutschland|deutschlandweit|Allemagne|Alemania|德国|Alemanha|Germania|DEU; German
 DJ Djibouti
 DK Denmark|Danmark|Dänemark|DNK; Danish
 DM Dominica
@@ -160,7 +160,7 @@ PF French Polynesia
 PG Papua New Guinea
 PH Philippines|The Philippines|Pilipinas|菲律宾|Filipinas|PHL; Filipino|Philippine
 PK Pakistan; Pakistani
-PL Poland|Polska|波兰|Polen|Pologne|Polonia|POL; Polish
+PL Poland|Polska|Polsce|波兰|Polen|Pologne|Polonia|POL; Polish
 PR Puerto Rico; Puerto Rican
 PS Palestine|Palestinian Territories; Palestinian
 PT Portugal|葡萄牙|Portogallo|PRT; Portuguese

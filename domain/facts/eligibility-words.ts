@@ -48,7 +48,7 @@ const plainCondition = anyPhrase(String.raw`
   (?:candidate|you|role|position|job|hire|manager|engineer|lead) (?:will be|is|are|must be|should be) (?:based|located) (?:in|at|out of)
   this is an? (?:(?:full-?time|permanent)[ ,]+)?(?:on-?site|in-office|in-person|hybrid) (?:role|position|job)
   (?:remote|remotely|role|position|job)\b[^.;]{0,20}\banywhere (?:in|within|across)
-  (?:you|we)(?:'ll| will| all| mostly| usually)? (?:be )?work(?:ing)? (?:together )?(?:from|in|at|out of) (?:our|the)\b[^.;]{0,40}\b(?:office|studio|lab|hq)
+  (?:you|we|candidate|hire|person|engineer)(?:'ll| will| all| mostly| usually)? (?:be )?work(?:ing)? (?:together )?(?:from|in|at|out of) (?:our|the)\b[^.;]{0,40}\b(?:office|studio|lab|hq)
   (?:applicants|candidates|you)\b[^.;]{0,60}\b(?:and|,) (?:be )?(?:based|located|living|residing) (?:in|within)
   (?<=^)based (?:in|at|out of) our · based (?:in|at|out of) our\b[^.;]{0,40}\boffice · (?:location|position|role)\b[^.;]{0,30}\bflexible (?:within|across|in)
   requires? relocation to · relocation to [^.;]{2,40}(?<!not) (?:is )?(?:required|mandatory|necessary) · (?:you will|must|need to|have to) relocate to · willing(?:ness)? to relocate to
@@ -56,6 +56,13 @@ const plainCondition = anyPhrase(String.raw`
   (?:position|role|job|hybrid|on-?site|days? (?:per|a) week)\b[^.]{0,60}\b(?:in|from|at|out of) (?:our|the)\b[^.]{0,30}\b(?:office|headquarters|hq|studio|lab)
   (?:cannot|can not|can't|unable to|not able to|don't|do not|won't|will not) (?:currently |yet |at present )?(?:hire|accept|employ|recruit) · not open to
   (?:is|are) (?:currently |also |unfortunately )?(?:ineligible|excluded) · not eligible (?:to be (?:performed|done) )?in
+  wohnsitz (?:\w+ )?in · (?:wohnhaft|ans.ssig) in · arbeitserlaubnis (?:f.r|in) · remote (?:aus|innerhalb|von)
+  nur (?:bewerb|kandidat)[^.;]{0,30} (?:aus|in)
+  (?:resid(?:ir|as?|an|entes?|encia)|viv(?:ir|as|an)|radicad[oa]s?) (?:legalmente )?en · permiso de trabajo (?:en|para)
+  remot[oa] (?:desde|en|dentro de|no|na|em) · t.l.travail (?:depuis|en|au)
+  (?:r.sid(?:er|ant|ez?|ence)|habit(?:er|ant|ez)|domicili.(?:es?|s)?) (?:en|au|aux|.) · permis de travail (?:en|pour|au)
+  (?:devez|doit|doivent) .tre bas.(?:es?|s)? (?:en|au|aux|.)
+  (?:resid(?:ir|am|entes?|.ncia)|mor(?:ar|em|ando)) (?:no|na|em) · autoriza..o para trabalhar (?:no|na|em)
 `);
 
 // "Acme is based in Oslo." and "Based in Oslo, Acme builds wallets."; capital letters tell the name.
@@ -106,7 +113,7 @@ const aboutOthers = anyPhrase(String.raw`
 const bareCondition = anyPhrase(String.raw`
   (?:not|cannot|can't|won't|unable to) (?:accept|consider|hire)\b[^.;]{0,60}\boutside (?:of )?(?:our|the|this|that|these)
   only (?:candidates|applicants|people)\b[^.]{0,60}\b(?:reside|resident|based|located|live|local) · local candidates only
-  (?:legally )?authori[sz]ed to work in the (?:location|country)
+  (?:legally )?authori[sz]ed to work in the (?:location|country) · core (?:[a-z]+ )?hours\b[^.;]{0,40}\butc
   (?:must|need to|should) (?:already )?(?:have|hold|possess|be in possession of)\b[^.]{0,30}\b(?:right to work|work (?:permit|authori[sz]ation)|valid visa)
   (?:active|current|valid|existing|obtain|hold|have|possess|maintain|require[sd]?|ts\/sci|top secret|secret|sc|dv|nv1)\b[^.,;]{0,30}\bclear(?:ance|ed)\b(?![^.;]{0,30}\b(?:prefer\w*|plus|bonus|desir\w*|not|advantage\w*))
 `);
@@ -156,7 +163,7 @@ const maxBound = 160;
 const plainlyWorld = /\byou (?:can|may|could|are free to) (?:\w+ ){0,3}(?:anywhere|wherever)\b/i;
 
 const label =
-  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|where you(?:'ll| will) (?:work|be(?: based)?)|countries|remote|based|hiring|where|work ?place|timezones?|time zones?|position)\b(?: in)? ?(?:\/ ?[a-z]+ ?)?(?::| - )|^office (?:in|at)\b/iu;
+  /^(?:[\p{S}\p{P}\s]{0,4})?(?:job |work |required |role |eligible |hiring |candidate |office )?(?:locations?|where you(?:'ll| will) (?:work|be(?: based)?)|countries|remote|based|hiring|where|work ?place|timezones?|time zones?|position)\b(?: in)? ?(?:\/ ?[a-z]+ ?)?(?::| - )|^office (?:in|at)\b|^(?:[\p{S}\p{P}\s]{0,4})?(?:工作地[点點]|办公地点|坐标|勤務地|근무지|standort|arbeitsort|ubicaci[oó]n|localiza[cç][aã]o|lieu(?: de travail)?|lokalizacja) ?:/iu;
 const maxHeaderWords = 14;
 
 export function classifySentence(sentence: string): SentenceKind {

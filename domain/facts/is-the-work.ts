@@ -85,7 +85,9 @@ export function isTheWork(mode: WorkMode, text: string, index: number, length: n
 
 /** Whether the words between say that work can be done elsewhere for a part of the year only. */
 export function isPerk(before: string, after: string): boolean {
-  return (/year/i.test(before + after) && perkBefore.test(before)) || perkBehind.test(after);
+  // "Four weeks of work-from-anywhere"
+  const ahead = before.replaceAll('-', ' ');
+  return (/year/i.test(before + after) && perkBefore.test(ahead)) || perkBehind.test(after);
 }
 
 /** The company of that name: "About Remote". */

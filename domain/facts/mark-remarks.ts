@@ -46,13 +46,19 @@ const gatheringStarts =
   /^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|company|team|research|planning|monthly|quarterly|yearly|annual)$/;
 const otherStarts = /^(?:with|alongside|supporting|report(?:s|ing)?)$/;
 
+const inPortuguese = new Set(
+  'residir residam residente residentes residencia morar morem remoto remota remotos hibrido hibrida presencial trabalhar trabalho baseado escritorio vaga'.split(
+    ' ',
+  ),
+);
+
 /** From a word that takes places out up to the end of its clause: "anywhere except Cuba and Iran". */
 export function markExclusions(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
   const marked = markFrom(words, clauses, { starts: exclusionStarts, opening: exclusion });
   for (const position of words.keys()) {
     // "Non-US" and "no US" take out the one place.
-    if (words[position - 2]?.key === 'non' || /^(?:no|not|non)$/.test(words[position - 1]?.key ?? ''))
-      marked[position] = true;
+    const isDenied = /^(?:no|not|non)$/.test(words[position - 1]?.key ?? '') && !isPortuguese(words, position);
+    if (words[position - 2]?.key === 'non' || isDenied) marked[position] = true;
     // "No California or Colorado"
     const isPair = /^(?:or|nor)$/.test(words[position - 1]?.key ?? '') && words[position - 3]?.key === 'no';
     if (isPair && isCapitalised(words[position]?.text ?? '')) marked[position] = true;
@@ -74,6 +80,11 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
     }
   }
   return marked;
+}
+
+/** "Remoto no Brasil": in Portuguese "no" is "in the". */
+function isPortuguese(words: readonly Word[], position: number): boolean {
+  return words[position]?.key === 'brasil' || inPortuguese.has(words[position - 2]?.key ?? '');
 }
 
 /** "Candidates in Rome may apply, Cubans cannot apply": a refusal begins behind what is offered before it. */

@@ -38,6 +38,15 @@ describe('who can apply is limited by', () => {
     ['Malaysians and Thais only', ['MY'], []],
     ['Open to residents of Utah and Idaho only.', ['US'], []],
     ['Countries: Togo, Benin', ['BJ', 'TG'], []],
+    ['Eine Arbeitserlaubnis für Österreich ist nötig.', ['AT'], []],
+    ['Dein Wohnsitz ist in Deutschland.', ['DE'], []],
+    ['Debes vivir en Chile.', ['CL'], []],
+    ['Vous devez résider au Luxembourg.', ['LU'], []],
+    ['Você deve morar no Brasil ou em Portugal.', ['BR', 'PT'], []],
+    ['Trabajo remoto desde Colombia', ['CO'], []],
+    ['工作地点：韩国', ['KR'], []],
+    ['Standort: Graz', ['AT'], []],
+    ['The engineer will work from our Riga office.', ['LV'], []],
     ['We are able to employ people in Norway.', ['NO'], []],
     ['You commute to our Lyon office twice a week.', ['FR'], []],
     ['You join our Osaka office.', ['JP'], []],
@@ -166,6 +175,8 @@ describe('who can apply is limited by', () => {
 
 describe('no applicant is kept out by', () => {
   test.each([
+    'You have six weeks of work-from-anywhere each year.',
+    'Nuestra sede está en Chile.',
     'Our teams are in Berlin and Lisbon.',
     'We are a bank based in Singapore.',
     'You sell to clients in Korea.',
