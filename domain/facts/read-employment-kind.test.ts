@@ -19,6 +19,13 @@ test.each([
   ['Auditor', 'Tiempo completo', 'full-time'],
   ['Auditor', '正社員', 'full-time'],
   ['Auditor', 'Minijob', 'part-time'],
+  ['Auditor', 'Stage', 'internship'],
+  ['Stage - Audit (F/H)', null, 'internship'],
+  ['Estágio em Auditoria', null, 'internship'],
+  ['Auditor', 'Prácticas', 'internship'],
+  ['Auditor', 'Jornada completa', 'full-time'],
+  ['Auditor', 'アルバイト', 'part-time'],
+  ['Auditor', '業務委託', 'contract'],
   ['Auditor Intern', 'Full-time', 'internship'],
 ] as const)('%s, %s', (title, field, kind) => {
   expect(readEmploymentKind(title, field)?.kind).toBe(kind);
@@ -27,6 +34,7 @@ test.each([
 test.each([
   ['Smart Contract Auditor', null],
   ['Contract Manager', null],
+  ['Auditor, Late Stage', 'Early stage'],
   ['Head of B2B', null],
   ['Internal Auditor', 'Other'],
 ])('%s, %s names no kind', (title, field) => {

@@ -35,6 +35,14 @@ test.each([
   ['General Partner', ['executive']],
   ['Technical Founder', ['executive']],
   ['高级前端工程师', ['senior']],
+  ['シニアデザイナー', ['senior']],
+  ['Stage - Juriste (H/F)', ['intern']],
+  ['Alternance, Comptable', ['junior']],
+  ['Développeur Rust confirmé', ['mid']],
+  ['Starszy Analityk', ['senior']],
+  ['Młodszy Tester', ['junior']],
+  ['Teamleiterin Vertrieb', ['lead/staff']],
+  ['Senior Staff Accountant', ['senior']],
 ])('%s', (title, levels) => {
   expect(readLevel(title).levels).toEqual(levels);
 });
@@ -54,6 +62,11 @@ test.each([
   'Sales, Middle East',
   'HR Business Partner',
   'Assistant to the CEO',
+  "CFO's Office, Analyst",
+  'Head Office Receptionist',
+  'Lead Qualifier',
+  'Late Stage Investor',
+  'Stage Designer',
   'Assistant to Head of Tax',
   'Contracts Manager',
   'Internal Auditor',

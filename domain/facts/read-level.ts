@@ -6,15 +6,18 @@ export type LevelRead = { levels: Level[]; words: string[] };
 const words: Record<string, Level> = {
   ...all(
     'intern',
-    'intern interns internship internships werkstudent praktikant praktikum stagiaire estagio pasante becario',
+    'intern interns internship internships werkstudent werkstudentin praktikant praktikantin praktikum stagiaire estagio estagiario pasante becario stazysta',
   ),
-  ...all('junior', 'junior jr jnr graduate graduates grad trainee trainees apprentice entry i einsteiger'),
-  ...all('mid', 'mid middle medior intermediate pleno ii'),
-  ...all('senior', 'senior sr snr seniors iii iv'),
-  ...all('lead/staff', 'lead leads leader staff'),
+  ...all(
+    'junior',
+    'junior jr jnr graduate graduates grad trainee trainees apprentice alternance alternant entry i einsteiger mlodszy',
+  ),
+  ...all('mid', 'mid middle medior intermediate pleno confirme confirmee ii'),
+  ...all('senior', 'senior sr snr seniors starszy starsza iii iv'),
+  ...all('lead/staff', 'lead leads leader teamleiter teamleiterin teamleitung staff'),
   ...all('principal', 'principal principle distinguished'),
   ...all('manager', 'manager managers mgr'),
-  ...all('head/director', 'head director directors leiter leitung directeur directora'),
+  ...all('head/director', 'head director directors leiter leiterin leitung directeur directora'),
   ...all(
     'executive',
     'ceo cto cfo coo cmo ciso cio cpo cro cco cso chro cdo vp svp evp avp president chief partner founder cofounder',
@@ -23,9 +26,9 @@ const words: Record<string, Level> = {
 
 const characters: [RegExp, Level][] = [
   [/实习/, 'intern'],
-  [/初级|应届|管培/, 'junior'],
+  [/初级|应届|管培|ジュニア/, 'junior'],
   [/中级/, 'mid'],
-  [/高级|资深/, 'senior'],
+  [/高级|资深|シニア/, 'senior'],
   [/总监/, 'head/director'],
 ];
 
@@ -38,6 +41,9 @@ const crafts = new Set(
 
 // These make a craft of what follows them, too: "Marketing Automation Manager".
 const wideCrafts = new Set('marketing community partnerships partnership sponsorships events brand'.split(' '));
+
+/** "Stage - Web3 (H/F)": the French word for an internship is one for a part of a career, or for a theatre's, in English. */
+export const frenchInternship = /^stage(?: [-:(]|,? (?:en|de) |,? d')|^stage\b.*\b(?:H\/F|F\/H)\b/i;
 
 /** The levels that a title names, in the ladder's order: "Senior/Staff" is two of them. Nothing where it names none. */
 export function readLevel(title: string): LevelRead {
@@ -53,6 +59,7 @@ export function readLevel(title: string): LevelRead {
   }
   if (/\bearly[ -]careers?\b/i.test(title) && !found.has('intern')) found.set('junior', 'early career');
   if (/\bworking student\b|\bco-op\b/i.test(title)) found.set('intern', 'student');
+  if (frenchInternship.test(title)) found.set('intern', 'stage');
   return settle(found, parts);
 }
 
@@ -70,6 +77,7 @@ function settle(found: Map<Level, string>, parts: readonly Word[]): LevelRead {
   // "Senior Staff" is one rung above Staff, not two rungs; a slash between them offers both.
   if (
     found.has('senior') &&
+    found.has('lead/staff') &&
     /\b(?:senior|sr\.?|snr) staff\b/i.test(
       parts
         .map(({ text }) => text)
@@ -111,7 +119,7 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
         ? undefined
         : level;
     case 'lead':
-      return /^(?:generation|gen|qualification|management)$/.test(after) ? undefined : level;
+      return /^(?:generation|gen|qualification|qualifier|management)$/.test(after) ? undefined : level;
     case 'leader':
       return /^(?:opinion|thought|market)$/.test(before) ? undefined : level;
     case 'graduate':
@@ -133,7 +141,7 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
         ? undefined
         : level;
     case 'head':
-      return /^(?:hunter|count)$/.test(after) || isAssistedOffice(parts, position) ? undefined : level;
+      return /^(?:hunter|count|office)$/.test(after) || isAssistedOffice(parts, position) ? undefined : level;
     default:
       return isAssistedOffice(parts, position) ? undefined : level;
   }
@@ -165,6 +173,9 @@ function isAssistedOffice(parts: readonly Word[], position: number): boolean {
   if (level === 'head/director')
     return before.at(-1) === 'to' && /^(?:assistant|advisor|support)$/.test(before.at(-2) ?? '');
   if (level !== 'executive') return false;
+  // "CEO's Office" and "CEO Office"
+  const after = parts.slice(position + 1, position + 4).map(({ key }) => key);
+  if (/^(?:' s )?office\b/.test(after.join(' '))) return true;
   const joint = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
   return joint === 'of' || joint === 'to' || before.includes('office');
 }
