@@ -17,7 +17,7 @@ const joint =
 const andWords = /\b(?:and|und|et|en|och|og|i)\b/i;
 const betweenWords = /(?<!\p{L})(?:between|zwischen|entre|tussen|mellan|mellem|mellom|między|od)[^.]{0,10}$/iu;
 const lowerOnly =
-  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bbegin(?:s|ning)? (?:at|from)|\bmin(?:imum)?(?: of)?|\bminimum (?:base |annual |monthly |hourly )?(?:salary|pay|rate|wage)|\bat least|\bmindestens|\b(?:not|no) less than|\bover|\babove|\bmore than|\bnorth of|\bin excess of|起薪|至少|最低|不低于|\bab|\bvanaf|\bdesde|(?<!\p{L})(?:[àa] partir d[ei]|a partire da|od|от)|(?:^|[^-=])[>≥]=?) ?(?:is |of )?:? ?$|(?:^|[(|]) ?\+ ?$/iu;
+  /(?:\bfrom|\bstart(?:s|ing)?(?: at| from)?|\bbegin(?:s|ning)? (?:at|from)|\bmin(?:imum)?(?: of)?|\bminimum (?:base |annual |monthly |hourly )?(?:salary|pay|rate|wage)|\bstarting (?:base |annual )?(?:salary|pay)|\bat least|\bmindestens|\b(?:not|no) less than|\bover|\babove|\bmore than|\bnorth of|\bin excess of|起薪|至少|最低|不低于|\bab|\bvanaf|\bdesde|(?<!\p{L})(?:[àa] partir d[ei]|a partire da|od|от)|(?:^|[^-=])[>≥]=?) ?(?:is |of )?:? ?$|(?:^|[(|]) ?\+ ?$/iu;
 const upperOnly =
   /(?:\bup ?to|\bmax(?:imum)?(?: of)?|\bcapped at|\bbelow|\bunder|(?<!\bnot? )\bless than|\bbis(?: zu)?|\bhasta|\bjusqu'à|\bfino a|\btot|(?<!\p{L})(?:até|do|до)|最高|最多|上限|不超过)(?: an additional| around| about)? ?(?:is |of )?:? ?$/iu;
 

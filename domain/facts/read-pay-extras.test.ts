@@ -9,6 +9,7 @@ test.each([
   ['$90-120k / 0.05 - 0.3%', true, false],
   ['$90k-$120k · 1.0% – 2.5% (depending on experience)', true, false],
   ['$95k + 0.15-0.4% + tokens', true, true],
+  ['$95k + token options', false, true],
   ['$90k + 5% (annual bonus)', false, false],
   ['$90k, profit share', false, false],
   ['$90k, 401(k) up to 4%', false, false],

@@ -11,6 +11,7 @@ const vesting = /\bvesting\b/i;
 const notEquity = [
   /\b(?:private|pay|health|fair) equity\b|\bequity (?:research|markets?|trading|derivatives)\b|\bequities\b/gi,
   /\bequity (?:and|&|,) (?:inclusion|diversity|belonging)\b|\b(?:diversity|inclusion),? (?:and |& )?equity\b/gi,
+  /\btoken options\b/gi,
   /\bstock (?:exchange|market|photos?)\b|\bin stock\b|\bprofit shares?\b/gi,
   // What is traded: "an options market maker", "futures and options".
   /\boptions (?:trad\w+|market\w*|pric\w+|desk|exchange|protocols?|vaults?|strateg\w+|flow|book)\b|\b(?:futures|perpetuals|perps|swaps|vanilla|exotic|trad(?:e|ing)|pricing)(?:,| and| &| or|\/)? ?options\b/gi,

@@ -73,6 +73,7 @@ describe('pay is read from', () => {
     ['от 2900 до 3800 $ на руки', 2_900, 3_800, 'USD', null],
     ['Min. salary: 81000, max. salary: 99000 USD', 81_000, 99_000, 'USD', 'year'],
     ['Range: $118,000 min – $139,000 max', 118_000, 139_000, 'USD', 'year'],
+    ['Starting salary: $61k', 61_000, null, 'USD', 'year'],
     ['$85/hr+', 85, null, 'USD', 'hour'],
     ['£3,100 per calendar month', 3_100, 3_100, 'GBP', 'month'],
     ['45 000 kr/mån', 45_000, 45_000, 'SEK', 'month'],
