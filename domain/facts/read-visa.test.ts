@@ -23,6 +23,8 @@ test.each([
   ['Não patrocinamos vistos.', 'not-sponsored'],
   ['Kein Visa-Sponsoring', 'not-sponsored'],
   ['不提供签证', 'not-sponsored'],
+  ['We cannot provide an employment pass.', 'not-sponsored'],
+  ['We arrange work permits.', 'sponsored'],
   ['Sorry, no visas.', 'not-sponsored'],
   ['We will not be able to sponsor candidates.', 'not-sponsored'],
   [
