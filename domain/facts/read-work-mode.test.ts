@@ -17,6 +17,7 @@ test.each([
   ['Onsite or hybrid', 'hybrid'],
   ['Partially remote', 'hybrid'],
   ['Two days remote, three in the office', 'hybrid'],
+  ['In our Porto office, with two remote days', 'hybrid'],
   ['Distributed', 'remote'],
   ['Home office, Austria', 'remote'],
   ['Openings for remote positions', 'remote'],
