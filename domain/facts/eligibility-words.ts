@@ -119,7 +119,7 @@ const bareCondition = anyPhrase(String.raw`
 `);
 
 const hours = anyPhrase(String.raw`
-  must · based · located · within · overlap\w* · available · availability · align\w* · time ?-?zones? · hours · willing
+  must · based · located · within · shifts? · online · overlap\w* · available · availability · align\w* · time ?-?zones? · hours · willing
   hir(?:e|ing)\b[^.;]{0,40}\b(?:utc|gmt) · able to work · expected · schedule · live · work · (?:someone|candidates|applicants|people) (?:in|from)
 `);
 const hourCharacters = /时区|工作时间/;

@@ -1,4 +1,5 @@
 import type { PlaceMatch } from './place-index.ts';
+import { wordZones } from './time-zones.ts';
 import type { Word } from './words.ts';
 
 const nouns = new Set(
@@ -49,7 +50,9 @@ function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): 
     let end = from;
     while (articles.has(words[end - 1]?.key ?? '')) end -= 1;
     const isDistance =
-      /^(?:with|from|to|of)$/.test(words[end - 1]?.key ?? '') && distances.has(words[end - 2]?.key ?? '');
+      /^(?:with|from|to|of)$/.test(words[end - 1]?.key ?? '') &&
+      distances.has(words[end - 2]?.key ?? '') &&
+      !isOwnZone(words, end - 2);
     const before = matches[position - 1];
     const preceding = words.slice(Math.max(0, from - maxPreceding), from).map(({ key }) => key);
     // "With both the EU and the US East Coast".
@@ -60,6 +63,13 @@ function findDistances(words: readonly Word[], matches: readonly PlaceMatch[]): 
     if (isDistance || isSame || overlapOfTeams.test(preceding.join(' '))) found.add(from);
   }
   return found;
+}
+
+/** "The Eastern time zone of the US": a clock is named already, and the country is where it is; "two zones from" is a distance. */
+function isOwnZone(words: readonly Word[], noun: number): boolean {
+  if (!/^(?:zones?|timezones?)$/.test(words[noun]?.key ?? '')) return false;
+  const before = words[noun - 1]?.key === 'time' ? words[noun - 2] : words[noun - 1];
+  return before !== undefined && (isInitials(before) || wordZones.has(before.key));
 }
 
 /** "Time zones: US, EU", and the same in one list. */

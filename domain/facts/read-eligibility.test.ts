@@ -46,6 +46,7 @@ describe('who can apply is limited by', () => {
     ['Trabajo remoto desde Colombia', ['CO'], []],
     ['工作地点：韩国', ['KR'], []],
     ['Standort: Graz', ['AT'], []],
+    ['You must be in the Mountain time zone of Canada.', ['CA'], []],
     ['The engineer will work from our Riga office.', ['LV'], []],
     ['We are able to employ people in Norway.', ['NO'], []],
     ['You commute to our Lyon office twice a week.', ['FR'], []],
@@ -110,6 +111,8 @@ describe('who can apply is limited by', () => {
   test.each([
     ['You support shops in the EU, and core hours overlap with our team in Dublin, Ireland.', 0, 0],
     ['You must be there from 9 a.m. to 6 p.m. (EET) on Mondays.', 2, 2],
+    ['Be online from 3pm to 7pm EET.', 2, 2],
+    ['Shift: 3pm to 11pm UTC+3', 3, 3],
   ])('%s', (text, min, max) => {
     expect(read(text)).toMatchObject({ limits: true, zones: { min, max } });
   });
