@@ -50,6 +50,8 @@ describe('the countries of a location field:', () => {
     ['Houston, Texas; Washington; Boston, Massachusetts', ['US'], ['Houston', 'Washington DC', 'Boston']],
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
     ['Telecommute, USA', ['US'], []],
+    ['Delhi NCR', ['IN'], ['Delhi']],
+    ['Victoria, Malta', ['MT'], ['Victoria']],
     ['Remoto no Brasil', ['BR'], []],
     ['Presencial no Chile', ['CL'], []],
     ['Deutschlandweit', ['DE'], []],

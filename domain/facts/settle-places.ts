@@ -19,7 +19,7 @@ const knownEverywhere = new Set(
 
 // Settlers named towns after those of their own language: there is a Perth in Scotland, and no Dubai in Portugal.
 const languages = [
-  'US CA GB AU NZ IE ZA JM BM',
+  'US CA GB AU NZ IE ZA JM BM MT SC',
   'ES PT MX BZ CR GT HN NI PA SV AR BO BR CL CO EC PE PY UY VE CU DO PR PH',
 ].map((codes) => new Set(codes.split(' ')));
 
