@@ -76,7 +76,10 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
     // "$145,000 AUD": the code says which dollars; "USDT" behind a dollar sign says what they are paid in.
     currency:
       (behind && readCurrency(behind)) ?? (sign && readCurrency(sign)) ?? (isIndian(magnitude) ? 'INR' : undefined),
-    isOpen: (isPlus && !/^\+ ?\d/.test(rest)) || openBehindPeriod.test(text.slice(end, end + 10)),
+    isOpen:
+      (isPlus && !/^\+ ?\d/.test(rest)) ||
+      (after !== null && /^\+(?:$|[,;.)])/.test(rest)) ||
+      openBehindPeriod.test(text.slice(end, end + 10)),
     start: before ? index - before[0].length : index,
     end,
   };

@@ -35,7 +35,7 @@ const ahead: [RegExp, PayPeriod][] = [
   [/\bdaily\b|\bper day\b|\bday rate\b|\btagessatz|\bdagtarief|\bTJM\b|日薪|日給|일당/gi, 'day'],
   [/\bweekly\b|\bper week\b|周薪/gi, 'week'],
   [
-    /\bmonthly\b|\bper month\b|\bmonats(?:gehalt|lohn)|\bmonatlich\w*|\bmaandsalaris|\bmånadslön|\bmånedsløn|\bmensu[ae]l(?:es)?\b|\bmensa(?:l|is)\b|\bmensil[ei]\b|月薪|月給|월급/gi,
+    /\bmonthly\b|\bper month\b|\bmonats(?:gehalt|lohn)|\bmonatlich\w*|\bmaandsalaris|\bmånadslön|\bmånedsløn|\bmensu[ae]l(?:es)?\b|\bmensa(?:l|is)\b|\bmensil[ei]\b|月薪|月給|월급|월 ?$/gi,
     'month',
   ],
   [

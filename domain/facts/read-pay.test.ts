@@ -74,6 +74,8 @@ describe('pay is read from', () => {
     ['Min. salary: 81000, max. salary: 99000 USD', 81_000, 99_000, 'USD', 'year'],
     ['Range: $118,000 min – $139,000 max', 118_000, 139_000, 'USD', 'year'],
     ['Starting salary: $61k', 61_000, null, 'USD', 'year'],
+    ['待遇：1900U+', 1_900, null, 'USDT', null],
+    ['월 310만원 ~ 390만원', 3_100_000, 3_900_000, 'KRW', 'month'],
     ['$85/hr+', 85, null, 'USD', 'hour'],
     ['£3,100 per calendar month', 3_100, 3_100, 'GBP', 'month'],
     ['45 000 kr/mån', 45_000, 45_000, 'SEK', 'month'],
