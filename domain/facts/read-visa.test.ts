@@ -7,6 +7,8 @@ test.each([
   ['We help with visa and relocation support.', 'sponsored'],
   ['We take care of your visa.', 'sponsored'],
   ['VISA', 'sponsored'],
+  ['Relocation + Visa', 'sponsored'],
+  ['No H1B, please.', 'not-sponsored'],
   ['H1B transfers welcome', 'sponsored'],
   ['We support H-1B, O-1 and green card applications.', 'sponsored'],
   ['We handle green card petitions.', 'sponsored'],

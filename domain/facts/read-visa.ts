@@ -6,7 +6,7 @@ export type VisaRead = { visa: Visa; words: string };
 const papers =
   /\b(?:visas?|h-?1b|green cards?|perm|work (?:permits?|authori[sz]ations?)|immigration|employment sponsorship|(?:work|employment) pass(?:es)?|sponsorship|sponsor (?:candidates|applicants|workers|employees|you)|(?:not able|unable) to sponsor|cannot sponsor|can't sponsor)\b|签证/i;
 const sponsor =
-  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b|\b(?:relocation|visas?|work permits?|immigration)(?: and| &|,| or|\/) (?:relocation|visas?|work permits?|immigration)(?: \w+)? (?:assistance|support|help|package|sponsorship|provided|available|offered)\b|\b(?:helps?|assists?|supports?|support)(?: (?:you|candidates|to|with|get|getting|obtain|obtaining|an?|the|your|relocation|and|in|arranging|work|residence|employment)){1,6} (?:visas?|work permits?|work authori[sz]ation)\b|\b(?:do|no) visas\b|\b(?:takes? care of|help with|handle|arrange|assist with|cover|provide|support|offer) (?:your |the |all |any |an? )?(?:(?:work |residence |employment |golden )?visas?|(?:work|employment) pass(?:es)?|work permits?)\b|\bvisas? (?:is |are |will be )?(?:provided|arranged|covered|handled|included|fees)\b|\bvisas?(?: support| sponsorship)?: ?(?:yes|no)\b|\b(?:visas?|h-?1b)(?: transfers?| holders)? (?:welcome|ok|okay|possible|supported)\b|\b(?:support|file|handle|cover|help with|assist with|process)(?: (?:your|an?|the|all))?(?: (?!for\b)[\w-]+,?){0,4} (?:h-?1bs?|o-?1s?|green cards?)(?: visas?)?(?: and| or|,)?(?: [\w-]+){0,2} (?:applications?|petitions?|transfers?|process)\b/i;
+  /\bsponsor(?:s|ed|ing|ship|ships)?\b|\bvisa (?:(?:and|&) (?:[a-z]+ )?)?(?:support|assistance|help)\b|\bvisa and relocation\b|\bimmigration (?:support|assistance|help)\b|\b(?:relocation|visas?|work permits?|immigration)(?: and| &|,| or|\/) (?:relocation|visas?|work permits?|immigration)(?: \w+)? (?:assistance|support|help|package|sponsorship|provided|available|offered)\b|\b(?:helps?|assists?|supports?|support)(?: (?:you|candidates|to|with|get|getting|obtain|obtaining|an?|the|your|relocation|and|in|arranging|work|residence|employment)){1,6} (?:visas?|work permits?|work authori[sz]ation)\b|\b(?:do|no) (?:visas|h-?1bs?)\b|\b(?:takes? care of|help with|handle|arrange|assist with|cover|provide|support|offer) (?:your |the |all |any |an? )?(?:(?:work |residence |employment |golden )?visas?|(?:work|employment) pass(?:es)?|work permits?)\b|\bvisas? (?:is |are |will be )?(?:provided|arranged|covered|handled|included|fees)\b|\bvisas?(?: support| sponsorship)?: ?(?:yes|no)\b|\b(?:visas?|h-?1b)(?: transfers?| holders)? (?:welcome|ok|okay|possible|supported)\b|\b(?:support|file|handle|cover|help with|assist with|process)(?: (?:your|an?|the|all))?(?: (?!for\b)[\w-]+,?){0,4} (?:h-?1bs?|o-?1s?|green cards?)(?: visas?)?(?: and| or|,)?(?: [\w-]+){0,2} (?:applications?|petitions?|transfers?|process)\b/i;
 // The same in other languages: help of some kind, and papers near it.
 const help = String.raw`(?:patroc[ií]n\w*|sponsor(?:is\w*|ing)|sponsern|unterst[üu]tz\w*|hilfe|helfen|apoy\w*|apoio|suporte|ayuda\w*|accompagn\w*|prise en charge)`;
 const papersAbroad = '(?:vis(?:a|as|ado|ados|to|tos|um)|arbeitserlaubnis|permisos? de trabajo|permis de travail)';
@@ -19,7 +19,7 @@ const refusalAbroad = new RegExp(
   'i',
 );
 const refusal =
-  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,110}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor|\b(?:no|not do|don't do) visas\b|\b(?:no|not|cannot|can't|unable|don't|won't)\b[^.;]{0,40}\b(?:help with|handle|arrange|cover|provide|support) (?:your |the |any |an? )?(?:work |employment )?(?:visas?|h-?1b|green cards?|pass(?:es)?\b|permits?)|\bvisas?(?: support| sponsorship)?: ?no\b/i;
+  /\b(?:no|not|cannot|can't|can not|unable|don't|doesn't|won't|without|neither|never|unfortunately|aren't|isn't|ineligible|nor)\b[^.;]{0,110}\b(?:sponsor|(?:visa|immigration) (?:support|assistance|help))|\bsponsor\w*[^.;]{0,60}\b(?:not|no|unavailable|cannot|isn't|n\/a)\b|\bvisas?\b[^.;]{0,30}\bnot sponsor|\b(?:no|not do|don't do) (?:visas|h-?1bs?)\b|\b(?:no|not|cannot|can't|unable|don't|won't)\b[^.;]{0,40}\b(?:help with|handle|arrange|cover|provide|support) (?:your |the |any |an? )?(?:work |employment )?(?:visas?|h-?1b|green cards?|pass(?:es)?\b|permits?)|\bvisas?(?: support| sponsorship)?: ?no\b/i;
 const question =
   /\b(?:will|would|do) you (?:now or in the future )?(?:require|need)\b|\b(?:do|will) you\b[^.?]{0,40}\brequire\b/i;
 // "We do sponsor visas! However, we aren't able to for every role": the promise stands.
@@ -38,7 +38,8 @@ const publicity =
 export function readVisa(stated: string): VisaRead | null {
   const sentence = stated.replaceAll(brand, ' ').replaceAll(publicity, ' ');
   // In a header of parts between bars the word alone is the offer: "Berlin | ONSITE | VISA".
-  if (/^visas?$/i.test(sentence)) return { visa: 'sponsored', words: sentence };
+  if (/^(?:relocation ?(?:\+|&|and|\/|,) ?)?visas?(?: ?(?:\+|&|and|\/|,) ?relocation)?$/i.test(sentence))
+    return { visa: 'sponsored', words: sentence };
   if (question.test(sentence)) return null;
   const abroad = helpAbroad.exec(sentence)?.[0];
   if (abroad !== undefined && refusalAbroad.test(sentence)) return { visa: 'not-sponsored', words: abroad };
