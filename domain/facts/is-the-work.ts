@@ -60,7 +60,7 @@ const joints = new Set(
   `in from within across at on for with to or and but as of by if is are was will would can could may must should also since after
   through while where who that which we you our your the a an this these plus then not until unless because so when us usa uk eu
   per each every once twice about over around anyone there it they all any during via except outside excluding here yes
-  always mostly permanently forever abroad most some even especially provided depending throughout between before whenever wherever
+  always mostly permanently forever abroad most some even especially provided depending throughout between before whenever wherever out
   no one two three four however although though whereas meaning y und et o ou e oder lub
   innerhalb aus im von mit depuis dans desde dentro de en z w na`.split(/\s+/),
 );

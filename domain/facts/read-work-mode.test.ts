@@ -18,6 +18,8 @@ test.each([
   ['Partially remote', 'hybrid'],
   ['Two days remote, three in the office', 'hybrid'],
   ['In our Porto office, with two remote days', 'hybrid'],
+  ['Remote work up to two days a week', 'hybrid'],
+  ['Remote or hybrid out of Porto', 'remote'],
   ['Distributed', 'remote'],
   ['Home office, Austria', 'remote'],
   ['Openings for remote positions', 'remote'],
