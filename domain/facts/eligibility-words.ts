@@ -34,7 +34,7 @@ const conditionCharacters = /仅限|只限|只招|必须在|需常驻|常驻/;
 
 // Whatever else such a sentence mentions, it is about applicants.
 const plainCondition = anyPhrase(String.raw`
-  open to (?:candidates|applicants|people|anyone|residents) · only (?:hir\w+|accept\w+|consider\w*|employ\w*|set up|able to|looking|recruit\w*|seek\w*)
+  open (?:only |exclusively )?to (?:candidates|applicants|people|anyone|residents) · only (?:hir\w+|accept\w+|consider\w*|employ\w*|set up|able to|looking|recruit\w*|seek\w*)
   remote (?:positions?|roles?|jobs?|openings?) (?:in|within|from|across)
   (?:look|looking|seeking) (?:for )?(?:candidates|someone|applicants)
   (?:candidates|applicants|you) (?:must|should|(?:do |will )?need to|have to) (?:be )?(?:already |currently )?(?:based|located|resident|legally|authori[sz]ed|eligible|physically|within|in)
@@ -138,7 +138,7 @@ const appointment = anyPhrase(
 const world = anyPhrase(String.raw`
   (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally(?! (?:distributed|dispersed|spread|diverse|recogni|connected|used|known|trusted|scal|leading)) · internationally · wherever you
   all over the (?:world|globe) · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
-  regardless of (?:your |their |where )?(?:location|you|geography) · location[- ](?:independent|agnostic)
+  regardless of (?:your |their |where )?(?:location|you|geography) · no matter where you (?:live|are|reside) · location[- ](?:independent|agnostic)
   cualquier (?:pa[ií]s|lugar|parte)(?! de (?!l mundo)) · todo el mundo · qualquer (?:lugar|pa[ií]s|parte)(?! d[oe] (?!mundo)) · n'importe où · monde entier · weltweit\w* · из любой точки
   (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
 `);

@@ -46,6 +46,7 @@ describe('who can apply is limited by', () => {
     ['Trabajo remoto desde Colombia', ['CO'], []],
     ['工作地点：韩国', ['KR'], []],
     ['Standort: Graz', ['AT'], []],
+    ['Open exclusively to residents of Manitoba, Canada', ['CA'], []],
     ['You must be in the Mountain time zone of Canada.', ['CA'], []],
     ['The engineer will work from our Riga office.', ['LV'], []],
     ['We are able to employ people in Norway.', ['NO'], []],
@@ -236,6 +237,7 @@ test.each([
   'We have offices in Rome and Oslo, but you can live anywhere.',
   'The opportunity is open to people in all countries.',
   '全球远程，时区不限',
+  'No matter where you live, you can apply.',
 ])('%s opens the listing to the world', (text) => {
   expect(read(text)).toMatchObject({ limits: false, regions: ['Worldwide'] });
 });

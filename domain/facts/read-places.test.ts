@@ -51,6 +51,7 @@ describe('the countries of a location field:', () => {
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
     ['Telecommute, USA', ['US'], []],
     ['Delhi NCR', ['IN'], ['Delhi']],
+    ['Remote (US/CAN)', ['US', 'CA'], []],
     ['Victoria, Malta', ['MT'], ['Victoria']],
     ['Remoto no Brasil', ['BR'], []],
     ['Presencial no Chile', ['CL'], []],

@@ -111,6 +111,7 @@ const words: [string, RegionWord][] = [
   ...group('Iberia|Iberian Peninsula', 'ES PT'),
   ...group('UKI|UK&I|UK & I|UK and I|British Isles', 'GB IE'),
   ...group('GCC|GCC countries|Gulf|the Gulf|Gulf region|Gulf countries|Gulf states', 'AE BH KW OM QA SA'),
+  ...group('US/CAN|USA/CAN|CAN/US|CAN/USA', 'US CA'),
   ...group('Levant', 'IL JO LB PS SY'),
   ...group('ANZ|Australasia|AUNZ|A/NZ', 'AU NZ'),
   ...group('Greater China|Greater China Region|大中华区|大中华', 'CN HK MO TW'),
