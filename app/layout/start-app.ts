@@ -14,11 +14,14 @@ const latestStart = 4000;
 const longestPress = 400;
 
 let isStarted = false;
+/** Another page is on its way, whose address is shown already: the app would take this page for that one. */
+let isLeaving = false;
 
 export function startApp(): void {
   const later = document.querySelector<HTMLScriptElement>('script[type="later"]');
   if (!later) return;
   reloadOtherEntries();
+  if (isLeaving) return;
   const { onIntent, sign } = later.dataset;
   if (!onIntent || isNeeded()) start(later);
   else if (sign) startAfter(sign, later);
@@ -77,6 +80,7 @@ async function fetchAndStart(later: HTMLScriptElement): Promise<void> {
     // A file that is asked for anew while it is still on its way would fail with the request before.
     return tryAgain(later, Promise.all([nextSign, ...answers]));
   }
+  if (isLeaving) return;
   const router = { type: 'module', async: true, textContent: later.textContent };
   later.replaceWith(Object.assign(document.createElement('script'), router));
 }
@@ -117,7 +121,9 @@ async function tryAgain(later: HTMLScriptElement, isDue: Promise<unknown>): Prom
 function reloadOtherEntries(): void {
   const asked = nameEntry(performance.getEntriesByType('navigation')[0]?.name ?? location.href);
   const reload = () => {
-    if (nameEntry(location.href) !== asked) location.reload();
+    if (nameEntry(location.href) === asked) return;
+    isLeaving = true;
+    location.reload();
   };
   reload();
   addEventListener('popstate', reload);
