@@ -21,7 +21,8 @@ export function ReportForm({ url, isGuarded, refusal, problems, typed }: Props) 
   const isSending = useNavigation().formMethod === 'POST';
   const honeypot = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const isNotice = useChosenReason(form, typed.reason) === 'illegal_content';
+  const reason = useChosenReason(form, typed.reason);
+  const isNotice = reason === 'illegal_content';
   useShownProblem(form, { problems, refusal });
 
   function stopSecond(event: FormEvent) {
@@ -36,7 +37,7 @@ export function ReportForm({ url, isGuarded, refusal, problems, typed }: Props) 
       onSubmit={stopSecond}
       className="group grid grid-cols-[minmax(0,1fr)] gap-6"
     >
-      <Reasons chosen={typed.reason} problem={problems.reason} />
+      <Reasons chosen={typed.reason} problem={reason ? undefined : problems.reason} />
       <Field
         label="What is wrong with it?"
         isRequired={isNotice}

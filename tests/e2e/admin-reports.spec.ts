@@ -16,6 +16,7 @@ test('a stranger reports a job; an administrator finds it, removes it and gives 
   await button(page, 'Send report').click();
   await expect(page.getByText('Please choose a reason')).toBeVisible();
   await page.getByRole('radio', { name: 'It asks for money, keys or a recovery phrase' }).check();
+  await expect(page.getByText('Please choose a reason')).toBeHidden();
   await page.getByRole('textbox', { name: 'What is wrong with it?' }).fill('They want my seed phrase.');
   await button(page, 'Send report').click();
   await expect(page.getByText('Your report has arrived')).toBeVisible();
