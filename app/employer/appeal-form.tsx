@@ -4,6 +4,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Field } from '#app/ui/field.tsx';
 import { showToast } from '#app/ui/toast.ts';
 import { maxAppealLength } from '#domain/statement-of-reasons.ts';
+import { UnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
 type Props = { client: SupabaseClient; decision: string; onAppealed: () => void };
 
@@ -39,6 +40,8 @@ export function AppealForm({ client, decision, onAppealed }: Props) {
   }
   return (
     <form noValidate onSubmit={(event) => void send(event)} className="mt-4 grid max-w-2xl gap-3">
+      {/* There is one such prompt at a time: of the appeal that is being written. */}
+      {text.trim() !== '' && <UnsavedChangesPrompt when />}
       <Field label="Why is this decision wrong?" isRequired hint="You can appeal once." problem={problem}>
         {(control) => (
           <textarea

@@ -65,6 +65,10 @@ test('an employer reads why listings are in review or removed, and appeals once'
   await expect(page.getByText('Please write why the decision is wrong')).toBeVisible();
   await appeal.fill('The words are of a test that we describe.');
   await expectSound(page);
+  // It is asked for once, so that it is not lost by a slip.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(appeal).toHaveValue('The words are of a test that we describe.');
   await page.getByRole('button', { name: 'Send Appeal' }).click();
 
   await expect(row(page, 'Removed job').getByText('We have your appeal and will write to you.')).toBeVisible();
