@@ -92,6 +92,19 @@ describe('a channel', () => {
     expect(await events()).toEqual(['turned off', 'turned on']);
   });
 
+  test('that is turned on again passes over what is on the board and still waits for its facts', async () => {
+    await ask('update channels set on_since = now(), news_until = 0');
+    await set({ is_on: false });
+    const listing = await buildListing(database.owner);
+    await set({ is_on: true });
+    await ask("insert into listing_facts (listing_id, eligibility, read_version) values ($1, 'unknown', 1)", [
+      listing.id,
+    ]);
+    await ask("select internal.queue_channel_posts('{}')");
+    // The other one was on all the time.
+    expect(await ask('select channel from channel_posts')).toEqual([{ channel: 'discord' }]);
+  });
+
   test.each([
     [{ minutes_between: 9 }, 'Choose 10 to 1,440 minutes between two posts'],
     [{ minutes_between: null }, 'Choose 10 to 1,440 minutes between two posts'],

@@ -13,6 +13,18 @@ begin
 end
 $$;
 
+-- Notes what lists show already and whose facts are still to be read, for whatever begins with the next news: it gets its number with
+-- its facts, as late as that is, and was there before. What another transaction is changing just now is left to that one, as
+-- waiting for it could make each wait for the other.
+create or replace function internal.note_listings_there() returns void
+language sql volatile set search_path = pg_catalog, pg_temp as $$
+  insert into internal.listing_news (listing_id)
+  select listing_id from internal.listing_texts
+  where not exists (select from internal.listing_news news where news.listing_id = listing_texts.listing_id)
+  for no key update skip locked
+  on conflict do nothing
+$$;
+
 -- Numbers what lists show by now, with its facts read; returns the last number. One caller at a time, so that whoever asks for
 -- the news after a number never misses one that was given earlier and committed later.
 create or replace function internal.collect_news() returns bigint
@@ -38,4 +50,6 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select coalesce(max(number), 0) from internal.listing_news
 $$;
 
-revoke execute on function internal.note_news(uuid[]), internal.collect_news(), internal.last_news() from public;
+revoke execute on function
+  internal.note_news(uuid[]), internal.note_listings_there(), internal.collect_news(), internal.last_news()
+from public;

@@ -25,9 +25,13 @@ $$;
 -- What the settings of this start turn on. One that was off begins with the next news: nobody wants the whole board at once.
 create or replace function internal.configure_channels(configured text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.note_listings_there() where exists (
+    select from public.channels where name = any (configured) and not is_configured
+  );
+  -- By the clock: what was noted carries the time at which this transaction began.
   update public.channels set is_configured = name = any (configured),
     news_until = case when name = any (configured) then internal.last_news() else news_until end,
-    on_since = case when name = any (configured) then now() else on_since end,
+    on_since = case when name = any (configured) then clock_timestamp() else on_since end,
     problem = null, problem_at = null, paused_until = null
   where is_configured <> (name = any (configured))
 $$;
@@ -114,7 +118,7 @@ begin
       join public.companies company on company.id = listing.company_id
       left join public.listing_facts facts on facts.listing_id = listing.id
       cross join lateral (select internal.is_employers_words(listing.source, listing.source_board) as is_own) brought
-      -- What waited for its facts when the channel was turned on was on the board before.
+      -- What waited for its facts when the channel was turned on was on the board before (internal.note_listings_there).
       where news.number > place.news_until and news.number <= last_number and news.created_at >= place.on_since
         and internal.is_postable(listing)
         and company.held_at is null

@@ -98,8 +98,9 @@ begin
     raise sqlstate 'PT400' using message = 'There is no such time zone. Write it like Europe/Lisbon';
   end if;
   if wanted.is_on and not before.is_on then
+    perform internal.note_listings_there();
     wanted.news_until := internal.last_news();
-    wanted.on_since := now();
+    wanted.on_since := clock_timestamp();
   end if;
   update public.channels set is_on = wanted.is_on, minutes_between = wanted.minutes_between, quiet_from = wanted.quiet_from,
     quiet_to = wanted.quiet_to, time_zone = wanted.time_zone, imported_a_day = wanted.imported_a_day,

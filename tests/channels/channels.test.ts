@@ -129,6 +129,27 @@ describe('posting', () => {
     expect(await posts()).toEqual([]);
   });
 
+  test('what waited for its facts when a channel was turned on is not news, and what opens later is', async () => {
+    await ask("select internal.configure_channels('{}')");
+    const there = await buildListing(database.owner, { title: 'There before' });
+    const held = await buildListing(database.owner, {
+      ...{ title: 'Opens later', closed_at: new Date(), closed_reason: 'held' },
+    });
+    await ask("select internal.configure_channels('{telegram}')");
+    await run();
+    for (const { id } of [there, held]) {
+      await ask("insert into listing_facts (listing_id, eligibility, read_version) values ($1, 'unknown', 1)", [id]);
+    }
+    await run();
+    expect(await posts()).toEqual([]);
+
+    // What is back after a pause was there before, too.
+    await ask("update job_listings set closed_at = now(), closed_reason = 'paused' where id = $1", [there.id]);
+    await ask('update job_listings set closed_at = null, closed_reason = null');
+    await run();
+    expect(await posts()).toMatchObject([{ title: 'Opens later', state: 'posted' }]);
+  });
+
   test('imported jobs are posted where the source allows it and the pay is stated, a few a day, with the source named', async () => {
     await buildNews(imported('greenhouse', 1));
     await buildNews(imported('remotive', 2), 100_000);
