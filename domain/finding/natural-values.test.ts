@@ -41,6 +41,7 @@ test.each<[NaturalFilters, string]>([
   [{ country: 'Portug' }, 'country has no value “Portug”. Perhaps Portugal (PT)? Name countries'],
   [{ country: ['PT', 'X'] }, 'country has no value “X”.'],
   [{ mode: 'submarine' }, 'mode has no value “submarine”. Allowed: remote, hybrid, onsite.'],
+  [{ mode: 'constructor' }, 'mode has no value “constructor”.'],
   [{ level: 'wizard' }, 'Allowed: intern, junior, mid, senior, lead/staff'],
   [{ category: 'Plumbing' }, 'Allowed: Engineering, Design, Customer Support'],
   [{ category: ['Sales', 'Design'] }, 'category takes one value, not 2.'],

@@ -131,7 +131,11 @@ function oneOf(values: readonly string[]): Rule {
     values.flatMap((value) => [value, ...value.split('/')].map((name) => [bare(name), value] as const)),
   );
   return {
-    read: (text) => known.get(bare(text)) ?? known.get(bare(otherNames[bare(text)] ?? '')),
+    read: (text) => {
+      const name = bare(text);
+      const otherName = Object.hasOwn(otherNames, name) ? otherNames[name] : undefined;
+      return known.get(name) ?? known.get(bare(otherName ?? ''));
+    },
     expected: `Allowed: ${values.join(', ')}`,
   };
 }

@@ -104,6 +104,16 @@ test.each([
   expect(await lookAtEnd({ params: { token: 'none' }, context } as never)).toMatchObject(answer);
 });
 
+test.each(['off', 'ended', 'constructor', 'toString', '__proto__'])(
+  'whatever else is sent ends it: %s',
+  async (value) => {
+    expect(await send(end, { body: `alert=${value}` })).toMatchObject({
+      status: 200,
+      asked: [['none', 'unsubscribe', 'ended']],
+    });
+  },
+);
+
 test.each(['on', 'weekly', 'paused'])('the button of the page makes it: %s', async (state) => {
   expect(await send(end, { body: `alert=${state}` })).toMatchObject({
     status: 200,

@@ -32,7 +32,8 @@ export async function loader({ params: { token }, context }: Route.LoaderArgs) {
   }
 }
 
-const states: Record<string, AlertSwitch> = { on: 'on', weekly: 'weekly', paused: 'paused' };
+/** What the page's buttons send; anything else ends the alert, whatever it is. */
+const states = ['on', 'weekly', 'paused'] as const satisfies AlertSwitch[];
 
 /**
  * From the page's buttons, or by the reader's mail program in one click (RFC 8058): without cookies, with a body of its own in
@@ -41,7 +42,7 @@ const states: Record<string, AlertSwitch> = { on: 'on', weekly: 'weekly', paused
 export async function action({ params: { token }, request, context }: Route.ActionArgs) {
   const { alerts } = context.get(visitContext);
   const pressed = (await readSmallForm(request))?.get('alert');
-  const state = states[`${pressed ?? ''}`] ?? 'ended';
+  const state: AlertSwitch = states.find((one) => one === pressed) ?? 'ended';
   try {
     const isKnown = await alerts.switch(token, 'unsubscribe', state);
     // Said, because it would be the loader's 404 otherwise.
