@@ -157,6 +157,26 @@ test('a digest says what is new, why it comes and how it ends, in both parts ali
   expect(headers).toContain('Auto-Submitted: auto-generated');
 });
 
+test('a digest on its way names the search that it was settled for, whatever its alert asks by now', async () => {
+  await buildCompany(database.owner, { name: 'Other Labs', slug: 'other-labs' });
+  const { id } = await subscribe({ query: 'search=engineer' });
+  await add({ title: 'Protocol Engineer' });
+  await settle();
+  await ask("select internal.change_alert(internal.alert_token($1, 'manage'), $2)", [
+    id,
+    { query: 'search=designer&company=other-labs' },
+  ]);
+  await send();
+
+  const { subject, text, html } = readMail(mails[0]?.message);
+  expect(subject).toContain('New: Protocol Engineer at ');
+  for (const part of [text, html.replaceAll('&amp;', '&')]) {
+    expect(part.replace(/\s+/g, ' ')).toContain('This is new on Chainwork for your alert: Jobs matching “engineer”.');
+    expect(part).toContain('https://board.example/?search=engineer&sort=newest&ref=alert');
+    expect(part).not.toMatch(/designer|Other Labs|other-labs/);
+  }
+});
+
 test('jobs that closed meanwhile are left out and not counted, and copies lead to what stands for them', async () => {
   const alert = await subscribe();
   const [closed, copy, kept] = [

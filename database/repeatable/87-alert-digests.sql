@@ -184,8 +184,8 @@ language sql volatile set search_path = pg_catalog, pg_temp set enable_nestloop 
     select gen_random_uuid(), one, listings, matched, more_at, entry_ids, entry_prints from counted cross join unnest(alerts) one
     where alert is null and one not in (select alert from known)
   ), made as (
-    insert into internal.alert_digests (id, alert_id, listings, matched, more_at)
-    select digest, alert, listings, matched, more_at from planned
+    insert into internal.alert_digests (id, alert_id, query, listings, matched, more_at)
+    select digest, alert, (select query from internal.alert_queries where id = wanted), listings, matched, more_at from planned
   ), entered as (
     insert into internal.alert_ledger (alert_id, listing_id, fingerprint, digest_id)
     select alert, listing, fingerprint, digest

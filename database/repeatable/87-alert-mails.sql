@@ -67,12 +67,13 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = o
   where slug = any (string_to_array(substring(query from '(?:^|&)company=([^&]*)'), '%2C'))
 $$;
 
--- What a digest tells, of jobs that lists still show: one that was found to be a copy since is told of by what stands for it.
+-- What a digest tells, of jobs that lists still show: one that was found to be a copy since is told of by what stands for it. Its
+-- search is the one that it was settled for, though the alert may ask another by now.
 -- Null where it is no longer to be sent; without jobs where none is left, or the reader wants none any more ('off').
 create or replace function internal.digest_mail(wanted uuid) returns json
 language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
   select json_build_object(
-    'id', digest.id, 'email', alert.email, 'frequency', alert.frequency, 'query', asked.query,
+    'id', digest.id, 'email', alert.email, 'frequency', alert.frequency, 'query', search.query,
     'off', alert.next_at is null, 'attempts', digest.attempts,
     'manage', internal.alert_token(alert.id, 'manage'), 'unsubscribe', internal.alert_token(alert.id, 'unsubscribe'),
     'more', greatest(digest.matched - cardinality(digest.listings), 0),
@@ -80,7 +81,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = o
       select json_object_agg(slug, more.value) from jsonb_each(digest.more_at) more
       join public.companies on companies.id = more.key::uuid
     ),
-    'companies', internal.companies_of_query(asked.query),
+    'companies', internal.companies_of_query(search.query),
     'jobs', internal.job_cards(shown.listings), 'sources', (
       select json_object_agg(id, json_build_object('source', source, 'address', coalesce(source_url, external_url)))
       from public.job_listings where id = any (shown.listings) and source is not null
@@ -89,6 +90,7 @@ language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = o
   from internal.alert_digests digest
   join internal.alerts alert on alert.id = digest.alert_id
   join internal.alert_queries asked on asked.id = alert.query_id
+  cross join lateral (select coalesce(digest.query, asked.query) as query) search
   cross join lateral (
     select array(
       select id from (

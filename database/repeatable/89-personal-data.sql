@@ -259,8 +259,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
         'hour', hour, 'weekday', weekday, 'time_zone', time_zone, 'consent', jsonb_build_object('version', consent_version,
           'search', asked_query, 'network_hash', asked_network, 'confirmed_at', confirmed_at, 'confirmed_network_hash', confirmed_network),
         'paused_at', paused_at, 'ended_at', ended_at, 'asked_anew', asked_anew, 'last_sent_at', last_sent_at, 'mails', (
-          select coalesce(jsonb_agg(jsonb_build_object('at', coalesce(digest.sent_at, digest.created_at), 'jobs', digest.listings,
-            'is_sent', digest.sent_at is not null) order by digest.created_at), '[]')
+          select coalesce(jsonb_agg(jsonb_build_object('at', coalesce(digest.sent_at, digest.created_at), 'search', digest.query,
+            'jobs', digest.listings, 'is_sent', digest.sent_at is not null) order by digest.created_at), '[]')
           from internal.alert_digests digest where digest.alert_id = alert.id
         )) order by alert.created_at), '[]')
       from internal.alerts alert join internal.alert_queries search on search.id = alert.query_id
