@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareTestServer } from './calls/share-test-server.ts';
@@ -133,6 +134,31 @@ describe('feeds', () => {
       // As whoever has just written asks: others may get the former feed for a second.
       const answer = await ask(`/feed.${format}?search=keeper`, { 'if-modified-since': since, 'x-wrote': '1' });
       expect(await answer.text()).toContain('Another');
+    }
+  });
+
+  test.each(['a company gets another name', 'a job leaves the list'])('are sent again once %s', async (change) => {
+    const isNamed = change.startsWith('a company');
+    const word = isNamed ? 'Kite' : 'Drum';
+    const company = { name: `${word} Works` };
+    const { data } = await board.service.from('companies').insert(company).select('id').single().throwOnError();
+    for (const title of [`${word} Maker`, `${word} Mender`]) {
+      const row = { title, description: 'A role.', category: 'Design', company_id: data.id };
+      await board.service.from('job_listings').insert(row).throwOnError();
+    }
+    const paths = formats.map((format) => `/feed.${format}?search=${word}`);
+    const dates = await Promise.all(paths.map(async (path) => (await ask(path)).headers.get('last-modified') ?? ''));
+
+    // The header knows no less than a second.
+    await sleep(1_100);
+    await (isNamed
+      ? board.service.from('companies').update({ name: 'Kite Studio' }).eq('id', data.id).throwOnError()
+      : board.service.from('job_listings').delete().eq('title', 'Drum Maker').throwOnError());
+    for (const [index, path] of paths.entries()) {
+      const answer = await ask(path, { 'if-modified-since': dates[index] ?? '', 'x-wrote': '1' });
+      const body = await answer.text();
+      expect([answer.status, body.includes('Mender')]).toEqual([200, true]);
+      expect(body).not.toContain(isNamed ? 'Kite Works' : 'Drum Maker');
     }
   });
 

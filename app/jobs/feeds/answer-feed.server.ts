@@ -13,12 +13,9 @@ export async function answerFeed({ request, visit, type, limit, build }: Options
   const filters = readJobFilters(settleTypedValues(new URL(request.url).searchParams));
   try {
     const items = await findFeedItems(client, { filters, limit });
-    // Of what is shown; the ETag also knows when a listing leaves the list.
-    const newest = Math.max(0, ...items.map(({ updatedAt }) => Date.parse(updatedAt)));
-    return answerFile(build({ items, filters, siteUrl: site.url }), {
-      ...{ request, type, seconds: 0 },
-      ...(newest > 0 && { modified: new Date(newest) }),
-    });
+    // When it was read: a listing that leaves the list or a company's new name changes the feed, too, and is in no listing's time.
+    const modified = new Date();
+    return answerFile(build({ items, filters, siteUrl: site.url }), { request, type, seconds: 0, modified });
   } catch (error) {
     console.error('the feed could not be read', error);
     return answerAway('The feed cannot be read just now. Please try again in a moment.');
