@@ -58,9 +58,32 @@ test('a payment beside a cancellation is either, never both', async () => {
 });
 
 test.each([
+  ['closed', 'close'],
+  ['removed', 'remove'],
+])(
+  'a renewal that is paid while its job is %s is paid or cancelled, and an administrator is told',
+  async (_, action) => {
+    for (let round = 0; round < 10; round += 1) {
+      const one = await post({ title: `Engineer ${round}` });
+      await buy(one, 'standard');
+      const { id } = await order(one, 'featured', { kind: 'renewal' });
+
+      await Promise.all([
+        asAdmin("select moderate_listings(array[$1::uuid], $2, 'A reason')", [one, action]),
+        ...(await times(3, async () => report(id, 49_900, id))),
+      ]);
+
+      const isPaid = (await stateOf(id)) === 'paid';
+      expect(await ask('select from listing_terms where order_id = $1', [id])).toHaveLength(isPaid ? 1 : 0);
+      expect(await ledgerOf(id)).toEqual(['payment 49900']);
+      if (!isPaid) expect(await ask('select from payment_alarms where order_id = $1', [id])).toHaveLength(1);
+    }
+    expect(await orders.unbalanced()).toEqual([]);
+  },
+);
+
+test.each([
   ['held', () => moderate('hold')],
-  ['closed', () => moderate('close')],
-  ['removed', () => moderate('remove')],
   ['paused and resumed', () => change('pause').then(() => change('resume'))],
 ])('a renewal that is paid while its job is %s counts once', async (_, act) => {
   await buy(listing, 'standard');

@@ -125,6 +125,89 @@ describe('with payments on', () => {
     expect(await ask('select amount from order_ledger')).toEqual([{ amount: '29900' }]);
   });
 
+  describe('what waits for its money when its job is taken off the board', () => {
+    const suspend = () =>
+      orders.asAdmin("select moderate_employer($1, 'suspend', 'A reason')", [orders.people.employer.id]);
+    const acts: [string, (listing: string) => Promise<unknown>][] = [
+      ['removed', (listing) => orders.moderate(listing, 'remove')],
+      ['closed', (listing) => orders.moderate(listing, 'close')],
+      ['hidden with its employer', suspend],
+    ];
+
+    test.each(acts)('is withdrawn where it is %s, in whatever state it waits', async (_, act) => {
+      const listings = [await post(), await post({ title: 'Late' }), await post({ title: 'Failed' })];
+      const [draft, late, failed] = await Promise.all(listings.map((listing) => order(listing, 'standard')));
+      await ask("select internal.move_order($1, 'open'), internal.move_order($1, 'expired')", [late?.id]);
+      await ask("select internal.move_order($1, 'processing'), internal.move_order($1, 'failed')", [failed?.id]);
+
+      await act(listings[0] ?? '');
+      if (act !== suspend) for (const listing of listings.slice(1)) await act(listing);
+
+      for (const one of [draft, late, failed]) {
+        expect(await orders.stateOf(one?.id ?? '')).toBe('cancelled');
+        expect(await report(one?.id ?? '', 29_900, one?.id)).toBe('cancelled');
+      }
+      expect(await orders.alarms()).toEqual(Array(3).fill('unexpected-payment'));
+    });
+
+    test.each(acts)('is not made payable where it is %s', async (_, act) => {
+      const listing = await post();
+      const ways = ['begin_stripe_session', 'offer_onchain', 'open_invoice'];
+      const { id } = await order(listing, 'standard', { method: 'invoice' });
+      await act(listing);
+      // As if it had been ordered in the same moment.
+      await ask("update orders set state = 'draft' where id = $1", [id]);
+
+      for (const way of ways)
+        await expect(ask(`select internal.${way}($1)`, [id])).rejects.toMatchObject({ code: 'PT409' });
+      expect(await orders.stateOf(id)).toBe('draft');
+    });
+
+    test.each(acts)(
+      'was paid in part where it is %s: that is to be returned, also what comes later',
+      async (_, act) => {
+        const listing = await post();
+        const { id } = await order(listing, 'standard');
+        await report(id, 10_000, 'a');
+
+        await act(listing);
+        expect(await orders.alarms()).toEqual(['money-to-return']);
+        expect(await report(id, 5_000, 'b')).toBe('processing');
+        expect(await orders.alarms()).toEqual(['money-to-return', 'money-to-return']);
+      },
+    );
+
+    test('leaves the running term as it is', async () => {
+      const listing = await post();
+      const bought = await buy(listing, 'standard');
+      const upgrade = await order(listing, 'featured', { kind: 'upgrade' });
+
+      await orders.moderate(listing, 'remove');
+
+      expect(await orders.stateOf(upgrade.id)).toBe('cancelled');
+      expect(await orders.stateOf(bought)).toBe('paid');
+      await orders.moderate(listing, 'restore');
+      expect(await find(listing)).toMatchObject({ state: 'open', days: 30, featured: null });
+      // It is ordered again.
+      expect(await order(listing, 'featured', { kind: 'upgrade' })).toMatchObject({ amount: 20_000 });
+      expect(await orders.alarms()).toEqual([]);
+    });
+
+    test('and is paid all the same gives what was bought once the job is back', async () => {
+      const listing = await post();
+      const { id } = await order(listing, 'standard');
+      await ask("select internal.move_order($1, 'processing')", [id]);
+      await orders.moderate(listing, 'remove');
+
+      expect(await report(id, 29_900)).toBe('paid');
+
+      expect(await orders.alarms()).toEqual(['listing-off-board']);
+      expect(await find(listing)).toMatchObject({ state: 'removed' });
+      await orders.moderate(listing, 'restore');
+      expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+    });
+  });
+
   test.each<[string, string, (id: string) => Promise<unknown>]>([
     ['a part has come', 'processing', (id) => report(id, 15_000)],
     ['a payment is under way', 'processing', (id) => ask("select internal.move_order($1, 'processing')", [id])],

@@ -161,6 +161,12 @@ export const orders: Rule[] = [
   },
   {
     table: 'orders',
+    operation: 'see what is in the way of one by its id',
+    sql: `select coalesce(obstacle(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}')), 'nothing') as row`,
+    cells: { ...everyone(['nothing']), anonymous: refused, service: refused },
+  },
+  {
+    table: 'orders',
     operation: "get money back for one's own",
     sql: "select may_refund('$ownOrder')::text as row",
     cells: { ...everyone(['false']), anonymous: refused, service: refused, employer: ['true'] },

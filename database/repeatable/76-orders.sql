@@ -142,6 +142,10 @@ begin
     perform internal.raise_alarm(format('unexpected-payment %s %s', provider, reference), 'unexpected-payment', wanted,
       coalesce(details, '{}') || jsonb_build_object('amount', amount, 'state', paid.state));
   end if;
+  if is_new and internal.obstacle_of(paid) is not null then
+    -- A part, whose rest nobody is asked for.
+    perform internal.ask_for_return(wanted) from public.orders where id = wanted and state = 'processing';
+  end if;
   return (select state from public.orders where id = wanted);
 end
 $$;
@@ -170,7 +174,7 @@ begin
     raise sqlstate 'PT400' using message = 'This way to pay is not offered';
   elsif coalesce(create_order.kind, '') not in ('new', 'renewal', 'upgrade') then
     raise sqlstate 'PT400' using message = 'An order is new, a renewal or an upgrade';
-  elsif own.closed_reason in ('removed', 'withdrawn', 'duplicate', 'closed', 'gone') then
+  elsif internal.is_off_board(own.closed_reason) then
     raise sqlstate 'PT409' using message = 'This job was taken off the board: nothing can be bought for it';
   end if;
   -- Each takes a number of an invoice or an address to pay to, which are not given twice.
@@ -257,17 +261,50 @@ begin
 end
 $$;
 
+-- Nothing more is asked for an order whose job is gone. What is under way stays, to be counted when it arrives; what has come is to be
+-- returned.
+create or replace function internal.withdraw_order_of_job(wanted uuid, note text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform internal.move_order(wanted, 'cancelled', note);
+  perform internal.ask_for_return(wanted);
+end
+$$;
+
+-- What came in for an order that is over, or whose job is gone: an alarm for each time that something came.
+create or replace function internal.ask_for_return(wanted uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.raise_alarm(format('money-to-return %s %s', wanted, max(id)), 'money-to-return', wanted,
+    jsonb_build_object('amount', sum(amount)))
+  from public.order_ledger where order_id = wanted having sum(amount) > 0
+$$;
+
 -- What is not paid goes with its listing; what is paid stays in the books.
 create or replace function internal.cancel_orders_of_deleted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform internal.move_order(id, 'cancelled', 'Its job was deleted') from public.orders
+  perform internal.withdraw_order_of_job(id, internal.name_obstacle('deleted')) from public.orders
   where listing_id = old.id and state in ('draft', 'open', 'failed', 'expired');
   return old;
 end
 $$;
 create or replace trigger cancel_orders_of_deleted before delete on public.job_listings
   for each row execute function internal.cancel_orders_of_deleted();
+
+-- The same where nothing is sold for it any more, whoever decided so. Not taken back with that: its employer orders again.
+create or replace function internal.cancel_orders_off_board() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  if internal.is_off_board(new.closed_reason) then
+    perform internal.withdraw_order_of_job(id, internal.name_obstacle('off-board')) from public.orders
+    where listing_id = new.id and state in ('draft', 'open', 'processing', 'failed', 'expired');
+  end if;
+  return null;
+end
+$$;
+create or replace trigger cancel_orders_off_board after update of closed_reason on public.job_listings
+  for each row when (new.closed_reason is distinct from old.closed_reason)
+  execute function internal.cancel_orders_off_board();
 
 create or replace trigger announce_plans after insert or update or delete or truncate
   on public.plans for each statement execute function internal.announce_change();
@@ -280,6 +317,7 @@ revoke execute on function
   internal.raise_alarm(text, text, uuid, jsonb),
   internal.received_for(uuid), internal.returned_of(uuid), internal.refuse_report(uuid, text, bigint, text, text, jsonb),
   internal.report_payment(uuid, bigint, text, text, jsonb, bigint, uuid), internal.clean_billing(jsonb),
+  internal.withdraw_order_of_job(uuid, text), internal.ask_for_return(uuid), internal.cancel_orders_off_board(),
   internal.cancel_orders_of_deleted(), public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid)
 from public, anon;
 grant execute on function public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid) to authenticated;

@@ -56,6 +56,7 @@ declare
   running public.listing_terms;
   -- Nothing can be given: the term is there, ended, and an administrator is told.
   trouble text;
+  obstacle constant text := internal.obstacle_of(paid);
 begin
   if paid.state is distinct from 'paid' then
     return false;
@@ -77,6 +78,10 @@ begin
   end if;
   if trouble is not null then
     perform internal.raise_alarm(format('%s %s', trouble, wanted), trouble, wanted);
+  elsif paid.kind <> 'comp' and obstacle is not null then
+    -- The term is there, should the job come back; until then an administrator decides about the money.
+    perform internal.raise_alarm(format('paid %s %s', obstacle, wanted),
+      case obstacle when 'suspended' then 'employer-suspended' else 'listing-off-board' end, wanted);
   end if;
   perform internal.apply_terms(paid.listing_id);
   perform internal.queue_mail('mail-order', wanted);

@@ -182,6 +182,7 @@ begin
   if ordered.method is distinct from 'invoice' or ordered.state not in ('draft', 'failed', 'expired') then
     return false;
   end if;
+  perform internal.refuse_unpayable(wanted);
   update public.orders set expires_at = now() + interval '14 days' where id = wanted;
   return internal.move_order(wanted, 'open');
 end

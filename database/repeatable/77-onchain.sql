@@ -39,6 +39,7 @@ declare
   until constant timestamptz := now() + interval '60 minutes';
   given text;
 begin
+  perform internal.refuse_unpayable(wanted);
   if address is null and offered.state in ('draft', 'open', 'failed', 'expired') and not exists (
     select from internal.onchain_orders where order_id = wanted
   ) then

@@ -12,6 +12,7 @@ begin
   if begun.state is null or begun.state not in ('draft', 'open', 'failed', 'expired') then
     return null;
   end if;
+  perform internal.refuse_unpayable(wanted);
   if begun.state <> 'open' and not internal.move_order(wanted, 'open') then
     raise sqlstate 'PT409' using message = 'Another order of this job waits for its payment. Please cancel that one first.';
   end if;

@@ -143,7 +143,7 @@ begin
     raise sqlstate 'PT400' using message = 'Days are a number from 1 to 366';
   elsif given.source is not null and not chosen.is_featured then
     raise sqlstate 'PT400' using message = 'A job from a careers page is listed for free; it can be featured';
-  elsif given.closed_reason in ('removed', 'withdrawn', 'duplicate', 'closed', 'gone') then
+  elsif internal.is_off_board(given.closed_reason) then
     raise sqlstate 'PT409' using message = 'This job was taken off the board: bring it back first';
   end if;
   perform internal.require_note(reason, 'A reason is needed');

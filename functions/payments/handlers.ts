@@ -46,7 +46,9 @@ async function findOwnOrder(pool: pg.Pool, request: Request, context: FunctionCo
   return order?.person_id === caller.person ? order : refuse(404, 'NOT_FOUND', 'There is no such order of yours.');
 }
 
-async function payOrder(order: Order, provider: PaymentProvider): Promise<Response> {
+async function payOrder(order: Order, provider: PaymentProvider, { pool }: Parts): Promise<Response> {
+  const { rows } = await pool.query<{ why: string | null }>('select internal.why_unpayable($1) as why', [order.id]);
+  if (rows[0]?.why) return refuse(409, 'NOT_PAYABLE', rows[0].why);
   if (!payableStates.includes(order.state))
     return refuse(409, 'NOT_PAYABLE', `This order is ${order.state}: it cannot be paid any more.`);
   try {

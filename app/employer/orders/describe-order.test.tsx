@@ -51,6 +51,7 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
     state: 'unpaid',
   },
   money: [],
+  obstacle: null,
   ...values,
 });
 const client = createClient('http://localhost', 'sb_publishable_test');
@@ -75,6 +76,44 @@ test.each<[OrderState, string[]]>([
   const shown = show(build({ state })).texts('button');
 
   expect(shown.filter((name) => name !== 'Keep it').slice(0, 2)).toEqual(buttons);
+});
+
+describe('an order whose job is gone', () => {
+  test.each<[NonNullable<OrderDetail['obstacle']>, string]>([
+    ['deleted', 'The job was deleted. Nothing is to be paid for it. Nothing was charged.'],
+    ['off-board', 'The job was taken off the board. Nothing is to be paid for it. Nothing was charged.'],
+    ['suspended', 'Your account is suspended. Nothing is to be paid for it. Nothing was charged.'],
+  ])('%s asks for no money', (obstacle, told) => {
+    for (const state of ['draft', 'open', 'failed', 'expired', 'cancelled'] as const) {
+      for (const method of ['stripe', 'onchain', 'invoice'] as const) {
+        const order = build({ state, method, obstacle, listing: null });
+        expect(describeOrder(order)).toBe(told);
+        expect(show(order).texts('button').join()).not.toContain('Pay');
+        expect(findSteps(order, now).map(({ name }) => name)).not.toContain('Live');
+      }
+    }
+  });
+
+  test('and that was paid in part asks for no rest', () => {
+    const order = build({ state: 'processing', method: 'onchain', obstacle: 'deleted', arrived: 10_000 });
+
+    expect(describeOrder(order)).toBe(
+      'The job was deleted. Nothing more is to be paid. $100 has arrived: we look into it and write to you.',
+    );
+  });
+
+  test('cannot be ordered again; one that is back can', () => {
+    const again = (order: OrderDetail) => show(order).texts('a').includes('Order again');
+
+    expect(again(build({ state: 'cancelled', obstacle: 'off-board' }))).toBe(false);
+    expect(again(build({ state: 'cancelled' }))).toBe(true);
+  });
+
+  test('and that was paid before says what becomes of the money', () => {
+    expect(describeOrder(build({ state: 'paid', obstacle: 'off-board' }))).toBe(
+      'Your payment has arrived. The job was taken off the board. We look into it and write to you.',
+    );
+  });
 });
 
 test.each<OrderState>(['open', 'failed', 'expired'])('an order that is %s and has money is not left', (state) => {

@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Order, OrderState } from '#domain/payments/order.ts';
 import { formatDay } from '../listings/describe-state.ts';
-import type { OrderDetail } from './find-orders.ts';
+import type { Obstacle, OrderDetail } from './find-orders.ts';
 import { type Counted, describePart, isOverAndPaid, isPartPaid } from './part-payment.ts';
 
 const words: Record<OrderState, string> = {
@@ -23,8 +23,12 @@ export const nameState = (order: Counted) => (isPartPaid(order) ? 'Paid in part'
 export const isPayable = ({ state }: Pick<Order, 'state'>) => ['draft', 'open', 'failed', 'expired'].includes(state);
 
 /** Its invoice is to be paid, late perhaps. */
-export const hasInvoice = ({ method, state }: Pick<Order, 'method' | 'state'>) =>
-  method === 'invoice' && (state === 'open' || state === 'expired');
+export const hasInvoice = ({ method, state, obstacle }: Pick<OrderDetail, 'method' | 'state' | 'obstacle'>) =>
+  method === 'invoice' && (state === 'open' || state === 'expired') && !obstacle;
+
+/** Not paid, and nothing is taken for it any more. */
+export const isHopeless = ({ state, obstacle }: Pick<OrderDetail, 'state' | 'obstacle'>) =>
+  obstacle !== null && (isPayable({ state }) || state === 'processing' || state === 'cancelled');
 
 const kinds: Record<Order['kind'], string> = {
   new: '',
@@ -47,6 +51,7 @@ export function nameBought({
 /** What has become of an order and what comes next, in a sentence or two. */
 export function describeOrder(order: OrderDetail): string {
   const { state, method, amount, currency, arrived } = order;
+  if (order.obstacle && isHopeless(order)) return `${obstacles[order.obstacle]} ${describeNothingDue(order)}`;
   if (isPartPaid(order)) return `${describePart(order)}. ${whenPaid(order)}`;
   if (isOverAndPaid(order))
     return `${ends[state]} ${formatMoney(arrived, currency)} has arrived for it all the same. We look into it and write to you.`;
@@ -76,6 +81,21 @@ export function describeOrder(order: OrderDetail): string {
   }
 }
 
+const obstacles: Record<Obstacle, string> = {
+  deleted: 'The job was deleted.',
+  'off-board': 'The job was taken off the board.',
+  suspended: 'Your account is suspended.',
+};
+
+/** Of an order for which nothing is taken any more: what came, or is on its way, goes back. */
+function describeNothingDue(order: OrderDetail): string {
+  const { state, arrived, currency } = order;
+  if (arrived > 0)
+    return `Nothing more is to be paid. ${formatMoney(arrived, currency)} has arrived: we look into it and write to you.`;
+  if (state === 'processing') return 'Nothing more is to be paid. If your payment arrives, we write to you.';
+  return `Nothing is to be paid for it. ${describeCharge(order)}`;
+}
+
 const ends: Partial<Record<OrderState, string>> = {
   expired: 'The time to pay is over.',
   cancelled: 'This order was cancelled.',
@@ -102,6 +122,8 @@ function describePaid(order: OrderDetail): string {
   const { term, listing } = order;
   if (!listing) return 'Thank you. The job was deleted; please write to us.';
   if (term?.ended_at) return 'What was bought has ended.';
+  if (order.obstacle && !term?.starts_at)
+    return `Your payment has arrived. ${obstacles[order.obstacle]} We look into it and write to you.`;
   if (term?.starts_at && term.ends_at) {
     const isOver = Date.parse(term.ends_at) <= Date.now();
     const isAhead = Date.parse(term.starts_at) > Date.now();

@@ -9,6 +9,9 @@ type Document = { kind: 'invoice' | 'receipt' | 'credit-note'; number: string };
 /** A line of the list of orders. `arrived`: see part-payment.ts. */
 export type OwnOrder = Order & { arrived: number; bought: { title: string } | null; documents: Document[] };
 
+/** The job was deleted or taken off the board, or its employer may not post. */
+export type Obstacle = 'deleted' | 'off-board' | 'suspended';
+
 /** An order with what became of it. */
 export type OrderDetail = OwnOrder & {
   /** None until it is paid. */
@@ -20,6 +23,8 @@ export type OrderDetail = OwnOrder & {
       })
     | null;
   money: { kind: string; amount: number; at: string }[];
+  /** Why nothing is to be paid for it. The database says so (76-obstacles.sql). */
+  obstacle: Obstacle | null;
 };
 
 export const ordersAPage = 50;
@@ -52,7 +57,7 @@ export async function findOwnOrder(
   const { data } = await client
     .from('orders')
     .select(
-      `*, arrived, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
+      `*, arrived, obstacle, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
        listing:job_listings(id, slug, title, opens_at, expires_at, closed_reason, source, state)`.replaceAll(
         /\s+/g,
         ' ',

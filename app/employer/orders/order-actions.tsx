@@ -17,10 +17,10 @@ const cancellable = ['draft', 'open', 'failed', 'expired'];
 
 /** What else can be done about an order: pay another way, leave it, get the money back. */
 export function OrderActions({ client, order, onChanged }: Props) {
-  const { state, listing, plan, kind, arrived } = order;
+  const { state, listing, plan, kind, arrived, obstacle } = order;
   // Money that has come is ours to give back: only an administrator ends such an order.
   const canCancel = cancellable.includes(state) && !arrived;
-  const again = listing && (canCancel || state === 'cancelled' || state === 'refunded');
+  const again = listing && !obstacle && (canCancel || state === 'cancelled' || state === 'refunded');
   return (
     <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
       {again && (

@@ -7,7 +7,7 @@ import { formatMoney } from '#domain/payments/money.ts';
 import { BackToDashboard } from '../back-to-dashboard.tsx';
 import { formatDay } from '../listings/describe-state.ts';
 import { LoadTrouble } from '../load-trouble.tsx';
-import { describeOrder, hasInvoice, nameBought } from './describe-order.ts';
+import { describeOrder, hasInvoice, isHopeless, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { listPapers } from './list-papers.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -80,7 +80,7 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 function Status({ order }: { order: OrderDetail }) {
-  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order);
+  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order) || isHopeless(order);
   return (
     <p>
       {describeOrder(order)}

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import { formatDay } from '../listings/describe-state.ts';
-import { isOnlyFeatured } from './describe-order.ts';
+import { isHopeless, isOnlyFeatured } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 
 type Step = { name: string; at: string | null; isBad?: boolean };
@@ -38,6 +38,8 @@ export function findSteps(order: OrderDetail, now = Date.now()): Step[] {
     const name = { cancelled: 'Cancelled', expired: 'Not paid in time', failed: 'Payment failed' }[state];
     return [...steps, { name, at: updated_at, isBad: true }];
   }
+  // What was bought is not given any more.
+  if (isHopeless(order)) return steps;
   steps.push({ name: 'Paid', at: paid_at });
   if (state === 'refunded' || state === 'disputed' || state === 'lost') {
     const name = { refunded: 'Refunded', disputed: 'Disputed', lost: 'Taken back' }[state];

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { hasInvoice, isPayable } from './describe-order.ts';
+import { hasInvoice, isHopeless, isPayable } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
@@ -23,7 +23,7 @@ export function PayPanel(props: PayPanelProps) {
   const { order } = props;
   // Followed until it is final, and shown afterwards.
   if (order.method === 'onchain' && hasTransfers(order)) return <OnchainPanel {...props} />;
-  if (order.method === 'comp' || !isPayable(order)) return null;
+  if (order.method === 'comp' || !isPayable(order) || isHopeless(order)) return null;
   if (order.method === 'invoice' && hasInvoice(order)) {
     return (
       <div className="mt-6 max-w-xl">
@@ -35,8 +35,10 @@ export function PayPanel(props: PayPanelProps) {
 }
 
 /** What came is shown whatever became of the order. */
-const hasTransfers = ({ state, arrived, money }: OrderDetail) =>
-  ['open', 'processing', 'expired', 'paid'].includes(state) || arrived > 0 || money.length > 0;
+const hasTransfers = ({ state, arrived, money, obstacle }: OrderDetail) =>
+  (obstacle ? ['processing', 'paid'] : ['open', 'processing', 'expired', 'paid']).includes(state) ||
+  arrived > 0 ||
+  money.length > 0;
 
 /** Opens the payment, the first time or once more, and goes to where it is made. */
 export function PayButton({ client, order, onChanged }: PayPanelProps) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callAs } from '#tests/call-as.ts';
 import { buildUser } from '#tests/factories.ts';
 import { type CardBoard, startCardBoard } from '#tests/payments/card-board.ts';
 
@@ -268,5 +269,79 @@ describe('the sweep', () => {
     await board.provider.sweep?.();
 
     expect(await board.look(second.id)).toEqual(paid);
+  });
+});
+
+// Last: what its employer posts after this is looked at first.
+describe('an order whose job the board takes away', () => {
+  const removed = 'This job was taken off the board: nothing can be bought for it';
+  const moderate = async (listing: string, action: string) =>
+    callAs(
+      board.database,
+      await buildUser(board.pool, { role: 'admin' }),
+      "select moderate_listings(array[$1::uuid], $2, 'A reason')",
+      [listing, action],
+    );
+  const suspend = async (action = 'suspend') =>
+    callAs(
+      board.database,
+      await buildUser(board.pool, { role: 'admin' }),
+      "select moderate_employer($1, $2, 'A reason')",
+      [board.employer.id, action],
+    );
+
+  test.each(['remove', 'close'])('by “%s” is withdrawn with its session, and not paid any more', async (action) => {
+    const { id, listing, session } = await board.checkout();
+
+    await moderate(listing, action);
+    const refused = await board.call('pay-order', { order: id });
+    await board.work();
+
+    expect(refused).toMatchObject({ status: 409, body: { message: removed } });
+    expect(await board.look(id)).toMatchObject({ state: 'cancelled', alarms: null });
+    expect(board.fake.sessions.get(session)?.status).toBe('expired');
+  });
+
+  test('is paid in the same moment: an administrator is told', async () => {
+    const { id, listing, session } = await board.checkout();
+    board.fake.pay(session);
+
+    await moderate(listing, 'remove');
+    await board.deliver();
+
+    expect(await board.look(id)).toMatchObject({
+      ...{ state: 'cancelled', listing: 'removed', balance: 29_900, alarms: ['unexpected-payment'] },
+    });
+  });
+
+  test('while its payment is under way: the money counts, and an administrator is told', async () => {
+    const { id, listing, session } = await board.checkout();
+    board.fake.pay(session, { isDelayed: true });
+    await board.deliver();
+
+    await moderate(listing, 'remove');
+    expect(await board.look(id)).toMatchObject({ state: 'processing', alarms: null });
+    expect((await board.call('pay-order', { order: id })).body.message).toBe(removed);
+    board.fake.settleDelayed(session, true);
+    await board.deliver();
+
+    expect(await board.look(id)).toMatchObject({
+      ...{ state: 'paid', listing: 'removed', balance: 29_900, terms: 1, alarms: ['listing-off-board'] },
+    });
+  });
+
+  test('with its employer is withdrawn, too', async () => {
+    const { id, session } = await board.checkout();
+
+    await suspend();
+    try {
+      expect((await board.call('pay-order', { order: id })).status).toBe(403);
+      await board.work();
+
+      expect(await board.look(id)).toMatchObject({ state: 'cancelled', listing: 'unpaid' });
+      expect(board.fake.sessions.get(session)?.status).toBe('expired');
+    } finally {
+      await suspend('lift');
+    }
   });
 });

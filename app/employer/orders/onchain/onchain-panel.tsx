@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { CopyText } from '#app/ui/copy-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { Order } from '#domain/payments/order.ts';
+import { isHopeless } from '../describe-order.ts';
+import type { OrderDetail } from '../find-orders.ts';
 import { refreshOrder } from '../order-calls.ts';
 import { ChainChoice } from './chain-choice.tsx';
 import { buildPaymentLink, formatUnits, type OnchainChain, type OnchainOrder } from './onchain-order.ts';
@@ -14,7 +15,7 @@ import { Transfers } from './transfers.tsx';
 import { useOnchainOrder, waitsForTransfers } from './use-onchain-order.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
-type Props = { client: SupabaseClient; order: Order; onChanged: () => Promise<void> };
+type Props = { client: SupabaseClient; order: OrderDetail; onChanged: () => Promise<void> };
 
 /** How an order is paid in a stablecoin: what to send where, and what has come of it so far. */
 export function OnchainPanel({ client, order, onChanged }: Props) {
@@ -27,7 +28,7 @@ export function OnchainPanel({ client, order, onChanged }: Props) {
       </p>
     );
   }
-  const isDue = waitsForTransfers(order) && payment.chains.some(({ due }) => due !== '0');
+  const isDue = !isHopeless(order) && waitsForTransfers(order) && payment.chains.some(({ due }) => due !== '0');
   return (
     <div className="mt-6 grid gap-5">
       <div role="status" className="empty:hidden">
