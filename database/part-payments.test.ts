@@ -60,3 +60,45 @@ test('an invoice that waits for its money is on the desk until it is marked as p
   await orders.report(id, 29_900);
   expect(await findKinds()).toEqual([]);
 });
+
+test('a part of the price of a job that is deleted is to be returned, once, also what comes later', async () => {
+  const listing = await orders.post();
+  const { id } = await orders.order(listing, 'standard');
+  await orders.ask("select internal.move_order($1, 'open')", [id]);
+  await orders.report(id, 10_000, 'a');
+
+  await orders.asEmployer('delete from job_listings where id = $1 returning 1', [listing]);
+  expect(await orders.alarms()).toEqual(['money-to-return']);
+  for (const _ of [1, 2]) await orders.report(id, 5_000, 'b');
+
+  expect(await orders.ask('select kind, details from payment_alarms where order_id = $1 order by at', [id])).toEqual([
+    { kind: 'money-to-return', details: { amount: 10_000 } },
+    { kind: 'money-to-return', details: { amount: 15_000 } },
+  ]);
+});
+
+test('what came for an offer that had ended is to be returned when its job is deleted', async () => {
+  const listing = await orders.post();
+  const { id } = await orders.order(listing, 'standard');
+  await orders.report(id, 10_000);
+  await orders.ask("select internal.move_order($1, 'expired')", [id]);
+
+  await orders.asEmployer('delete from job_listings where id = $1 returning 1', [listing]);
+
+  expect(await orders.stateOf(id)).toBe('cancelled');
+  expect(await orders.alarms()).toEqual(['money-to-return']);
+});
+
+test('why nothing is to be paid is told to the buyer', async () => {
+  const listing = await orders.post();
+  const { id } = await orders.order(listing, 'standard');
+  const obstacle = () => orders.asEmployer('select to_json(obstacle(orders)) from orders where id = $1', [id]);
+  expect(await obstacle()).toBeNull();
+
+  await orders.moderate(listing, 'remove');
+  expect(await obstacle()).toBe('off-board');
+  await orders.asAdmin("select moderate_listings(array[$1::uuid], 'restore', 'A reason')", [listing]);
+  expect(await obstacle()).toBeNull();
+  await orders.asEmployer('delete from job_listings where id = $1 returning 1', [listing]);
+  expect(await obstacle()).toBe('deleted');
+});

@@ -368,6 +368,22 @@ test('each part of the money is told once, with what is still due, and nothing o
   ]);
 });
 
+test('of a part for a job that was deleted no rest is asked for', async () => {
+  await start();
+  const listing = await write();
+  const { id } = await order(listing);
+  await ask("select internal.move_order($1, 'open')", [id]);
+  await ask('delete from job_listings where id = $1', [listing]);
+  await ask("update orders set state = 'processing' where id = $1", [id]);
+
+  await ask("select internal.report_payment($1, 5000, 'onchain', 'first')", [id]);
+  await untilIdle();
+
+  expect(read().map((mail) => mail.subject)).toEqual(['Nothing more is due for “Engineer”']);
+  expect(read()[0]?.text).toContain('the job was deleted. Please do not send the rest.');
+  expect(read()[0]?.text).not.toContain('Pay the rest');
+});
+
 test('an invoice is mailed once with where its money goes, and named when it is paid', async () => {
   const seller = { name: 'Chainwork GmbH', address: ['Street 1'], country: 'DE', iban: 'DE89370400440532013000' };
   await saveBoardSetup(database.owner, { seller, sends_mail: true, has_schedule: true });

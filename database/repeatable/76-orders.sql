@@ -43,6 +43,10 @@ begin
   where id = wanted;
   insert into public.order_steps_taken (order_id, from_state, to_state, taken_by, note)
   values (wanted, moved.state, target, actor, left(note, 2000));
+  -- Its payment came to nothing while nothing is sold for its job any more: nobody is asked to pay again.
+  if moved.state = 'processing' and target in ('open', 'failed', 'expired') and internal.obstacle_of(moved) is not null then
+    perform internal.withdraw_order_of_job(wanted, internal.name_obstacle(internal.obstacle_of(moved)));
+  end if;
   return true;
 end
 $$;
@@ -284,7 +288,7 @@ create or replace function internal.cancel_orders_of_deleted() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   perform internal.withdraw_order_of_job(id, internal.name_obstacle('deleted')) from public.orders
-  where listing_id = old.id and state in ('draft', 'open', 'failed', 'expired');
+  where listing_id = old.id and state in ('draft', 'open', 'processing', 'failed', 'expired');
   return old;
 end
 $$;

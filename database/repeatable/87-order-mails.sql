@@ -75,6 +75,8 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'returned', internal.returned_of(ordered.id),
     -- Of all that has come, a second part on its way too: what is due is asked for once.
     'arrived', internal.arrived_for(ordered.id),
+    -- Nothing is asked for what is not sold any more.
+    'obstacle', internal.obstacle_of(ordered),
     -- It was off the board: no other term reaches to the begin of this one.
     'is_back', not exists (
       select from public.listing_terms other

@@ -80,8 +80,8 @@ begin
     -- Money may still come to a page or an address that was given: it needs an order to be an alarm.
     and not exists (select from internal.stripe_sessions where order_id = bought.id)
     and not exists (select from internal.onchain_orders where order_id = bought.id and watched_until > now());
-  perform internal.move_order(id, 'cancelled', 'The account was deleted') from public.orders
-  where person_id = person and state in ('draft', 'open', 'failed', 'expired');
+  perform internal.withdraw_order_of_job(id, 'The account was deleted') from public.orders
+  where person_id = person and state in ('draft', 'open', 'processing', 'failed', 'expired');
   update public.orders bought set person_id = null,
     billing = case when exists (select from public.order_ledger where order_id = bought.id)
       or exists (select from public.order_documents where order_id = bought.id) then billing else '{}' end,

@@ -8,12 +8,11 @@ import { type OrderTold, orderFooter } from './order-mails.ts';
 // Mails about orders whose buyer has something to do.
 
 /** That a part of the money has come, what is still due, and where it is paid. */
-export function orderPartPaidMail(
-  { email, order, plan, amount, arrived, currency, title, company }: OrderTold,
-  site: Site,
-): Mail | null {
+export function orderPartPaidMail(told: OrderTold, site: Site): Mail | null {
+  const { email, order, plan, amount, arrived, currency, title, company } = told;
   // The rest is on its way.
   if (arrived >= amount) return null;
+  if (told.obstacle) return partWithoutJobMail(told, site);
   const due = formatMoney(amount - arrived, currency);
   return buildLetter({
     site,
@@ -26,6 +25,29 @@ export function orderPartPaidMail(
         { label: 'Arrived', text: formatMoney(arrived, currency) },
         { label: 'Still due', text: due },
         { label: 'Pay the rest', link: `${site.url}/employer/orders/${order}`, button: 'Pay the rest' },
+        { label: 'Write to us', link: `${site.url}/contact` },
+      ],
+    ],
+    footer: orderFooter,
+  });
+}
+
+/** The rest is not wanted any more, and the part is to be returned. */
+function partWithoutJobMail(
+  { email, order, plan, amount, arrived, currency, title, company, obstacle }: OrderTold,
+  site: Site,
+): Mail {
+  const came = formatMoney(arrived, currency);
+  return buildLetter({
+    site,
+    to: email,
+    subject: `Nothing more is due for “${title}”`,
+    parts: [
+      `${came} of ${formatMoney(amount, currency)} for “${title}” at ${company} has arrived, but the job was ${obstacle === 'deleted' ? 'deleted' : 'taken off the board'}. Please do not send the rest. We look into what has come and write to you.`,
+      [
+        { label: 'Plan', text: plan },
+        { label: 'Arrived', text: came },
+        { label: 'Your order', link: `${site.url}/employer/orders/${order}`, button: 'See your order' },
         { label: 'Write to us', link: `${site.url}/contact` },
       ],
     ],

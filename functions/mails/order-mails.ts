@@ -32,6 +32,8 @@ export type OrderTold = {
   returned: number;
   /** What has come so far, in minor units. */
   arrived: number;
+  /** Its job is gone, or its employer may not post: nothing is to be paid any more. */
+  obstacle: 'deleted' | 'off-board' | 'suspended' | null;
   /** A renewal of a job whose time was over. */
   is_back: boolean;
   invoice: Pick<OrderDocument, 'number' | 'due_on' | 'seller'> | null;
@@ -55,7 +57,7 @@ export function orderMail(told: OrderTold, site: Site): Mail {
       : [{ ...dashboard, button: 'See your dashboard' }];
   const facts: Fact[] = [
     { label: 'Plan', text: plan },
-    ...(told.is_given ? tellTime(told) : []),
+    ...(told.is_given && !isOffBoard(told) ? tellTime(told) : []),
     ...(isGiven ? [] : [{ label: 'Paid', text: formatMoney(amount, currency) }]),
     ...links,
     ...(isGiven
@@ -79,16 +81,20 @@ export function orderMail(told: OrderTold, site: Site): Mail {
   });
 }
 
-function describeOrder({ kind, state, title, company, opens_at, listing, is_given, is_back, is_synced }: OrderTold): {
-  subject: string;
-  sentence: string;
-} {
+function describeOrder(told: OrderTold): { subject: string; sentence: string } {
+  const { kind, state, title, company, opens_at, listing, is_given, is_back, is_synced } = told;
   const job = `“${title}” at ${company}`;
   if (!listing || !is_given) {
     const why = listing ? 'its time was over by then' : 'the job was deleted meanwhile';
     return {
       subject: `Your order for “${title}”`,
       sentence: `Your order for ${job} is paid, but ${why}. We look into it and write to you.`,
+    };
+  }
+  if (isOffBoard(told)) {
+    return {
+      subject: `Your order for “${title}”`,
+      sentence: `Your order for ${job} is paid, but the job was taken off the board. We look into it and write to you.`,
     };
   }
   if (state === 'held') {
@@ -121,6 +127,9 @@ function describeOrder({ kind, state, title, company, opens_at, listing, is_give
   }
   return { subject: `Your job is live: “${title}”`, sentence: `${job} is live on Chainwork.` };
 }
+
+/** Paid all the same: an administrator looks at it. */
+const isOffBoard = ({ kind, obstacle }: OrderTold) => kind !== 'comp' && obstacle === 'off-board';
 
 /** An upgrade features a job that may be live for longer. */
 function tellTime({ kind, ends_at, days, is_synced }: OrderTold): Fact[] {

@@ -49,7 +49,7 @@ test('what was paid stays in the books when its buyer is deleted, without the ac
   expect(await ask('select amount from order_ledger order by id')).toEqual([{ amount: '29900' }, { amount: '100' }]);
   // Money that comes later is written down and found by an administrator.
   expect(await report(part.id, 29_800, 'late')).toBe('paid');
-  expect(await orders.alarms()).toEqual(['listing-deleted']);
+  expect(await orders.alarms()).toEqual(['listing-deleted', 'money-to-return']);
 });
 
 test('an order that can still be paid elsewhere is kept without its address, so that its money is found', async () => {

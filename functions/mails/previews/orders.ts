@@ -10,6 +10,7 @@ const told: OrderTold = {
   ...{ company, title, listing, slug: 'senior-solidity-engineer', state: 'open', opens_at: null, is_synced: false },
   ...{ ends_at: daysLater(30).toISOString(), is_given: true, returned: 0, arrived: 29_900, is_back: false },
   invoice: null,
+  obstacle: null,
 };
 const invoice: OrderTold['invoice'] = {
   ...{ number: 'INV-2026-0042', due_on: '2026-03-16' },

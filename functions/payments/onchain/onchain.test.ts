@@ -164,6 +164,20 @@ describe('how much is paid', () => {
   });
 });
 
+test('a part that becomes final after its job was deleted is to be returned, and no rest is taken', async () => {
+  const { id, listing, address } = await shop.order(onchain);
+  await pay(chain, token, address, 100);
+  await onchain.watch();
+  await shop.ask('delete from job_listings where id = $1', [listing]);
+  expect(await shop.alarms()).toEqual([]);
+
+  await confirm();
+
+  expect(await shop.ledgerOf(id)).toEqual([10_000]);
+  expect(await shop.alarms()).toEqual(['money-to-return']);
+  await expect(shop.open(onchain, id)).rejects.toMatchObject({ code: 'PT409' });
+});
+
 describe('a reorganisation', () => {
   test('of what was only seen: it is as if it had never been', async () => {
     const { id, address } = await shop.order(onchain);

@@ -139,6 +139,28 @@ describe.each(arrangements)('events that come %s', (_, arrange) => {
   });
 });
 
+test('a delayed payment that fails after its job was deleted is not asked for again', async () => {
+  const { id, listing, session } = await board.checkout();
+  board.fake.pay(session, { isDelayed: true });
+  await board.deliver();
+  await callAs(board.database, board.employer, 'delete from job_listings where id = $1 returning 1', [listing]);
+  board.fake.settleDelayed(session, false);
+
+  await board.deliver();
+
+  expect(await board.look(id)).toMatchObject({ state: 'cancelled', ledger: null, alarms: null });
+  expect(await board.ask("select internal.begin_order_mail($1, 'order-failed') as mail", [id])).toEqual([
+    { mail: null },
+  ]);
+  expect(await board.call('pay-order', { order: id })).toMatchObject({
+    ...{ status: 409, body: { message: 'This job was deleted: nothing can be bought for it' } },
+  });
+  const steps = await board.ask('select to_state as state from order_steps_taken where order_id = $1 order by id', [
+    id,
+  ]);
+  expect(steps.map(({ state }) => state)).toEqual(['open', 'processing', 'failed', 'cancelled']);
+});
+
 test('all events of many orders at once, shuffled and doubled, come to the same', async () => {
   const orders = [];
   for (let index = 0; index < 6; index++) {
