@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 type Options = {
   settings: Settings;
   keys: Keys;
-  /** Where the settings turn payments in stablecoins on. */
+  /** Where the settings have what payments in stablecoins need, offered or not. */
   onchain: OnchainOffer | undefined;
   log: Logger;
 };
@@ -38,7 +38,8 @@ export async function prepareDatabase({ settings, keys, onchain, log }: Options)
     await database.owner.query('update internal.moderation set mode = $1 where mode <> $1', [settings.MODERATION]);
     await savePlans(database.owner, plans, settings.PAYMENTS);
     if (onchain) {
-      await saveOnchain(database.owner, onchain, plans);
+      // Their currencies are asked for where orders can be made alone.
+      await saveOnchain(database.owner, onchain, settings.PAYMENTS.includes('onchain') ? plans : []);
       const { firstAddresses: addresses } = onchain;
       if (!cluster.isWorker) log.info({ addresses }, 'stablecoins are received at these addresses first');
     }

@@ -26,8 +26,9 @@ begin
 end
 $$;
 
--- Of providers that are on. An event that could not be handled for an hour is a matter for administrators.
-create or replace function internal.queue_lost_payment_events() returns void
+-- Of providers that this server has, offered or not. An event that could not be handled for an hour is a matter for administrators.
+drop function if exists internal.queue_lost_payment_events();
+create or replace function internal.queue_lost_payment_events(providers text[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if to_regclass('graphile_worker.jobs') is null then
@@ -36,7 +37,7 @@ begin
   perform internal.queue_payment_event(provider, event_id) from (
     select provider, event_id from internal.payment_events event
     where handled_at is null and received_at < now() - interval '1 minute'
-      and exists (select from public.payment_methods where method = provider)
+      and provider = any (providers)
       and not exists (
         -- A job that is locked for so long lost its server, or is slow; then it is done twice, which changes nothing.
         select from graphile_worker.jobs
@@ -48,10 +49,10 @@ begin
     jsonb_build_object('provider', provider, 'event', event_id, 'type', type))
   from internal.payment_events
   where handled_at is null and received_at < now() - interval '1 hour'
-    and exists (select from public.payment_methods where method = provider);
+    and provider = any (providers);
 end
 $$;
 
 revoke execute on function internal.queue_payment_event(text, text),
-  internal.receive_payment_event(text, text, text, timestamptz, jsonb), internal.queue_lost_payment_events()
+  internal.receive_payment_event(text, text, text, timestamptz, jsonb), internal.queue_lost_payment_events(text[])
 from public;

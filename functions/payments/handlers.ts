@@ -31,11 +31,13 @@ function handle(answer: Answer, parts: Parts): FunctionHandler {
     const order = await findOwnOrder(parts.pool, request, context);
     if (order instanceof Response) return order;
     const provider = parts.providers.find(({ method }) => method === order.method);
-    if (!provider)
-      return refuse(409, 'NOT_OFFERED', 'This way to pay is not offered any more. Please choose another one.');
+    if (!provider) return refuseMethod();
     return answer(order, provider, parts);
   };
 }
+
+const refuseMethod = () =>
+  refuse(409, 'NOT_OFFERED', 'This way to pay is not offered any more. Please choose another one.');
 
 async function findOwnOrder(pool: pg.Pool, request: Request, context: FunctionContext): Promise<Order | Response> {
   const caller = await identifyEmployer(pool, context);
@@ -49,6 +51,7 @@ async function findOwnOrder(pool: pg.Pool, request: Request, context: FunctionCo
 async function payOrder(order: Order, provider: PaymentProvider, { pool }: Parts): Promise<Response> {
   const { rows } = await pool.query<{ why: string | null }>('select internal.why_unpayable($1) as why', [order.id]);
   if (rows[0]?.why) return refuse(409, 'NOT_PAYABLE', rows[0].why);
+  if (provider.isRetired) return refuseMethod();
   if (!payableStates.includes(order.state))
     return refuse(409, 'NOT_PAYABLE', `This order is ${order.state}: it cannot be paid any more.`);
   try {

@@ -6,6 +6,8 @@ import type { Order, PaymentMethod } from '#domain/payments/order.ts';
  */
 export type PaymentProvider = {
   method: PaymentMethod;
+  /** The settings have it, but do not offer it: what comes for its orders counts, and no other payment is begun. */
+  isRetired?: boolean;
   /** Makes an order payable, moves it to `open`, and says where its buyer goes next: an outside address or a path of ours. */
   open(order: Order): Promise<{ redirect: string }>;
   /** Looks what became of an order: its buyer is back, or nothing was heard of it for long. */

@@ -21,7 +21,8 @@ export function createPaymentTasks(parts: Parts): Record<PaymentTask, (payload: 
   return {
     'handle-payment-event': (payload) => handleEvent(parts, payload),
     // Events that lost their job: it began before there was a queue, or its server ended.
-    'queue-lost-payments': () => parts.pool.query('select internal.queue_lost_payment_events()'),
+    'queue-lost-payments': () =>
+      parts.pool.query('select internal.queue_lost_payment_events($1)', [parts.providers.map(({ method }) => method)]),
     'sweep-payments': () => sweep(parts),
     'watch-chains': () => Promise.all(parts.providers.map(({ watch }) => watch?.())),
     'withdraw-order': (payload) => withdrawOrder(parts, payload),

@@ -74,6 +74,13 @@ test('a key whose letters do not fit, or of another depth, stops the start and i
   expect(await read([base], readTestKeys().xprv)).toContain('is a private key');
 });
 
-test('without onchain nothing is read', async () => {
-  expect(await readOnchain({ PAYMENTS: [], ONCHAIN_XPUB: 'xpub', ONCHAIN_TOLERANCE: 0.5 })).toBeUndefined();
+test('where it is not offered, what is complete is read, and what is wrong stops nothing', async () => {
+  const readUnoffered = (xpub: string, chains?: object[]) =>
+    readOnchain({ PAYMENTS: [], ONCHAIN_XPUB: xpub, ONCHAIN_CHAINS: chains, ONCHAIN_TOLERANCE: 0.5 });
+  const { xpub } = readTestKeys();
+
+  expect(await readUnoffered(xpub, [base])).toMatchObject({ chains: [{ id: base.id }], tolerance: 0.5 });
+  expect(await readUnoffered(xpub)).toBeUndefined();
+  expect(await readUnoffered('xpub', [base])).toBeUndefined();
+  expect(await readUnoffered(xpub, [{ ...base, rpcUrl: 'nowhere' }])).toBeUndefined();
 });

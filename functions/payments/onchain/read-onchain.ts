@@ -18,10 +18,18 @@ type Given = {
   ONCHAIN_TOLERANCE: number;
 };
 
-/** What is set for payments in a stablecoin, where PAYMENTS names them, or a sentence about what is wrong with it. What reads keys and addresses is loaded only then. */
+/**
+ * What is set for payments in a stablecoin, or a sentence about what is wrong with it. Where PAYMENTS does not name them, what is
+ * wrong counts as not set. What reads keys and addresses is loaded only where there are some.
+ */
 export async function readOnchain(settings: Given): Promise<OnchainSettings | string | undefined> {
-  const { PAYMENTS, ONCHAIN_XPUB, ONCHAIN_CHAINS, ONCHAIN_TOLERANCE: tolerance } = settings;
-  if (!PAYMENTS.includes('onchain') || !ONCHAIN_XPUB) return undefined;
+  if (!settings.ONCHAIN_XPUB || settings.ONCHAIN_CHAINS === undefined) return undefined;
+  const read = await readGiven({ ...settings, ONCHAIN_XPUB: settings.ONCHAIN_XPUB });
+  return typeof read === 'string' && !settings.PAYMENTS.includes('onchain') ? undefined : read;
+}
+
+async function readGiven(settings: Given & { ONCHAIN_XPUB: string }): Promise<OnchainSettings | string> {
+  const { ONCHAIN_XPUB, ONCHAIN_CHAINS, ONCHAIN_TOLERANCE: tolerance } = settings;
   const [{ openKey }, { readChains }] = await Promise.all([import('./open-key.ts'), import('./read-chains.ts')]);
   const key = openKey(ONCHAIN_XPUB);
   if (typeof key === 'string') return `The setting ONCHAIN_XPUB ${key}.`;
