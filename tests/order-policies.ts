@@ -167,6 +167,12 @@ export const orders: Rule[] = [
   },
   {
     table: 'orders',
+    operation: 'see since when the money of one is asked back',
+    sql: `select coalesce(refund_asked_at(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}'))::text, 'nothing') as row`,
+    cells: { ...everyone(['nothing']), anonymous: refused, service: refused },
+  },
+  {
+    table: 'orders',
     operation: "get money back for one's own",
     sql: "select may_refund('$ownOrder')::text as row",
     cells: { ...everyone(['false']), anonymous: refused, service: refused, employer: ['true'] },

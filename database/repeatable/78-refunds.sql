@@ -173,15 +173,6 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from public.orders bought where id = wanted
 $$;
 
--- Whether the buyer who asks gets all of their money back without a question.
-create or replace function public.may_refund("order" uuid) returns boolean
-language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select coalesce((
-    select internal.is_refundable(id) from public.orders
-    where id = "order" and person_id = auth.uid() and internal.has_role('employer')
-  ), false)
-$$;
-
 -- Orders whose money and state do not go together: none, unless an alarm is open about it.
 create or replace function internal.find_unbalanced_orders() returns table (order_id uuid, problem text)
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -211,6 +202,5 @@ revoke execute on function
   internal.report_refund_failed(uuid, bigint, text, text, jsonb), internal.report_reversal(uuid, bigint, text, text, jsonb),
   internal.has_open_dispute(uuid), internal.report_dispute(uuid, bigint, text, text, jsonb),
   internal.close_dispute(uuid, text, text, text, bigint, jsonb), internal.note_step(uuid, text, uuid),
-  internal.is_live_yet(uuid), internal.is_refundable(uuid), public.may_refund(uuid), internal.find_unbalanced_orders()
+  internal.is_live_yet(uuid), internal.is_refundable(uuid), internal.find_unbalanced_orders()
 from public, anon;
-grant execute on function public.may_refund(uuid) to authenticated;

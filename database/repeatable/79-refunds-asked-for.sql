@@ -1,13 +1,32 @@
 -- Refunds that a buyer or an administrator asks for (docs/decisions/0042). What is asked for is a row with who and why; what
 -- really went back is reported (78-refunds.sql) and comes to the ledger by the provider's own name of it.
 
--- Whether all of an order's money is on its way back: asked for, and neither returned nor refused.
+-- Since when all of an order's money is on its way back: asked for, and neither returned nor refused.
+create or replace function internal.refund_under_way_since(wanted uuid) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select min(at) from internal.refunds
+  where order_id = wanted and reference is null and failed_at is null and amount >= internal.order_balance(wanted)
+$$;
+
 create or replace function internal.has_refund_under_way(wanted uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select exists (
-    select from internal.refunds
-    where order_id = wanted and reference is null and failed_at is null and amount >= internal.order_balance(wanted)
-  )
+  select internal.refund_under_way_since(wanted) is not null
+$$;
+
+-- A column in all but storage, which the data API selects. Nothing of the row that is given counts but its id: a caller can write one.
+create or replace function public.refund_asked_at(ordered public.orders) returns timestamptz
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.refund_under_way_since(id) from public.orders
+  where id = ordered.id and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin())
+$$;
+
+-- Whether the buyer who asks gets all of their money back without a question; they ask once.
+create or replace function public.may_refund("order" uuid) returns boolean
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce((
+    select internal.is_refundable(id) and not internal.has_refund_under_way(id) from public.orders
+    where id = "order" and person_id = auth.uid() and internal.has_role('employer')
+  ), false)
 $$;
 
 -- A refund is not sent: what was bought is there again, unless another one is under way or the payment is disputed.
@@ -55,6 +74,8 @@ declare
 begin
   if not is_by_admin and (bought.person_id is distinct from actor or not internal.is_refundable(wanted)) then
     raise sqlstate 'PT409' using message = 'Only what is paid and not yet public is returned at once. Please write to us.';
+  elsif not is_by_admin and internal.has_refund_under_way(wanted) then
+    raise sqlstate 'PT409' using message = 'This refund is asked for already';
   elsif asked <= 0 or asked > left_over then
     raise sqlstate 'PT409' using message = 'There is not so much money left that could be returned', detail = left_over::text;
   elsif is_sent then
@@ -158,8 +179,10 @@ begin
 end
 $$;
 
-revoke execute on function internal.has_refund_under_way(uuid), internal.give_up_refund(uuid),
+revoke execute on function internal.refund_under_way_since(uuid), internal.has_refund_under_way(uuid),
+  public.refund_asked_at(public.orders), public.may_refund(uuid), internal.give_up_refund(uuid),
   internal.give_up_settled_refund(), internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
   internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean),
   internal.settle_stripe_charge(uuid, text, bigint, text), internal.fail_refund(uuid, text)
-from public;
+from public, anon;
+grant execute on function public.refund_asked_at(public.orders), public.may_refund(uuid) to authenticated;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callAs } from '#tests/call-as.ts';
 import { buildUser } from '#tests/factories.ts';
 import { type CardBoard, startCardBoard } from '#tests/payments/card-board.ts';
 
@@ -20,6 +21,13 @@ async function buy({ isLive = false, method = 'stripe' } = {}) {
   await board.deliver();
   return bought;
 }
+/** What the order's page asks for: since when a refund is under way, and whether one is offered. */
+const seen = async (id: string, person = board.employer) => ({
+  isAsked: Boolean(
+    await callAs(board.database, person, 'select refund_asked_at(orders) from orders where id = $1', [id]),
+  ),
+  isOffered: await callAs<boolean>(board.database, person, 'select may_refund($1)', [id]),
+});
 const refunds = (id: string) =>
   board.ask(
     'select amount::int, asked_by, reason, reference is not null as is_sent from internal.refunds where order_id = $1',
@@ -107,11 +115,14 @@ test('a refund that Stripe did not answer is sent by the queue, once', async () 
   board.fake.hooks.onAnswer = undefined;
   expect(body).toMatchObject({ state: 'paid', message: expect.stringContaining('will be sent') });
   board.fake.delivery.forget();
+  expect(await seen(id)).toEqual({ isAsked: true, isOffered: false });
+  expect((await board.call('refund-order', { order: id })).body.message).toBe('This refund is asked for already');
 
   await board.ask("update graphile_worker._private_jobs set run_at = now() where key like 'send-refund%'");
   await board.work();
 
   expect(await board.look(id)).toMatchObject({ state: 'refunded', balance: 0 });
+  expect(await seen(id)).toEqual({ isAsked: false, isOffered: false });
   expect(
     [...board.fake.refunds.values()].filter(({ metadata }) => (metadata as { order_id: string }).order_id === id),
   ).toHaveLength(1);
@@ -129,16 +140,24 @@ test('a refund that Stripe refuses calls an administrator', async () => {
     body: { code: 'REFUND_REFUSED', message: expect.stringContaining('look at it') },
   });
   expect(await board.look(id)).toMatchObject({ state: 'paid', alarms: ['refund-failed'] });
+  expect(await seen(id)).toEqual({ isAsked: false, isOffered: true });
 });
 
 test('what was not paid by card is returned by hand: an administrator is called, once', async () => {
   const { id } = await buy({ method: 'invoice' });
+  expect(await seen(id)).toEqual({ isAsked: false, isOffered: true });
 
   expect((await board.call('refund-order', { order: id })).body).toMatchObject({
     state: 'paid',
     message: 'We return the money by hand and write to you.',
   });
-  expect((await board.call('refund-order', { order: id })).status).toBe(409);
+  expect(await seen(id)).toEqual({ isAsked: true, isOffered: false });
+  const other = await buildUser(board.pool, { role: 'employer' });
+  expect(await seen(id, other)).toEqual({ isAsked: false, isOffered: false });
+  expect(await board.call('refund-order', { order: id })).toMatchObject({
+    status: 409,
+    body: { message: 'This refund is asked for already' },
+  });
 
   expect(await board.look(id)).toMatchObject({ state: 'paid', balance: 29_900, alarms: ['refund-wanted'] });
   expect(await refunds(id)).toEqual([

@@ -37,6 +37,7 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
   paid_at: null,
   billing: {},
   arrived: 0,
+  refund_asked_at: null,
   bought: { title: 'Featured Listing' },
   documents: [],
   term: null,
@@ -135,6 +136,10 @@ test.each<[Partial<OrderDetail>, string]>([
   [{ state: 'paid', term: buildTerm({ starts_at: null, ends_at: null }) }, 'begin when the job is public'],
   [{ state: 'paid', term: buildTerm({ ends_at: '2026-01-31T12:00:00Z' }) }, 'It ran until Jan 31, 2026.'],
   [{ state: 'paid', listing: null }, 'The job was deleted; please write to us.'],
+  [
+    { state: 'paid', term: buildTerm(), refund_asked_at: '2026-02-21T12:00:00Z' },
+    'A refund was asked for on Feb 21, 2026. We write to you once the money is on its way back.',
+  ],
   [{ state: 'refunded' }, '$499 went back the way it came.'],
   [{ state: 'cancelled' }, 'Nothing was charged.'],
   [
@@ -268,6 +273,12 @@ test('the steps of an order are those that were taken and those to come', () => 
     'Paid',
     'Live',
     'Ended?',
+  ]);
+  expect(steps({ state: 'paid', paid_at: '2026-02-20T12:00:00Z', refund_asked_at: '2026-02-21T12:00:00Z' })).toEqual([
+    'Ordered',
+    'Paid',
+    'Refund asked for',
+    'Refunded?',
   ]);
   expect(steps({ state: 'cancelled' })).toEqual(['Ordered', 'Cancelled']);
   expect(steps({ state: 'refunded', paid_at: '2026-02-20T12:00:00Z' })).toEqual(['Ordered', 'Paid', 'Refunded']);

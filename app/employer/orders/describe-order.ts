@@ -119,7 +119,9 @@ function whenPaid(order: OrderDetail): string {
 }
 
 function describePaid(order: OrderDetail): string {
-  const { term, listing } = order;
+  const { term, listing, refund_asked_at } = order;
+  if (refund_asked_at)
+    return `A refund was asked for on ${formatDay(refund_asked_at)}. We write to you once the money is on its way back.`;
   if (!listing) return 'Thank you. The job was deleted; please write to us.';
   if (term?.ended_at) return 'What was bought has ended.';
   if (order.obstacle && !term?.starts_at)

@@ -22,6 +22,8 @@ export type OrderDetail = OwnOrder & {
         state: ListingState;
       })
     | null;
+  /** Since when all of its money is asked back, until that is returned or refused. */
+  refund_asked_at: string | null;
   money: { kind: string; amount: number; at: string }[];
   /** Why nothing is to be paid for it. The database says so (76-obstacles.sql). */
   obstacle: Obstacle | null;
@@ -57,7 +59,7 @@ export async function findOwnOrder(
   const { data } = await client
     .from('orders')
     .select(
-      `*, arrived, obstacle, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
+      `*, arrived, obstacle, refund_asked_at, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
        listing:job_listings(id, slug, title, opens_at, expires_at, closed_reason, source, state)`.replaceAll(
         /\s+/g,
         ' ',

@@ -17,7 +17,7 @@ const cancellable = ['draft', 'open', 'failed', 'expired'];
 
 /** What else can be done about an order: pay another way, leave it, get the money back. */
 export function OrderActions({ client, order, onChanged }: Props) {
-  const { state, listing, plan, kind, arrived, obstacle } = order;
+  const { state, listing, plan, kind, arrived, obstacle, refund_asked_at } = order;
   // Money that has come is ours to give back: only an administrator ends such an order.
   const canCancel = cancellable.includes(state) && !arrived;
   const again = listing && !obstacle && (canCancel || state === 'cancelled' || state === 'refunded');
@@ -32,7 +32,9 @@ export function OrderActions({ client, order, onChanged }: Props) {
         </Link>
       )}
       {canCancel && <Cancel client={client} order={order} onChanged={onChanged} />}
-      {state === 'paid' && <Refund key={order.id} client={client} order={order} onChanged={onChanged} />}
+      {state === 'paid' && !refund_asked_at && (
+        <Refund key={order.id} client={client} order={order} onChanged={onChanged} />
+      )}
     </div>
   );
 }

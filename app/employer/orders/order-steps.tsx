@@ -32,7 +32,7 @@ export function OrderSteps({ order }: { order: OrderDetail }) {
 }
 
 export function findSteps(order: OrderDetail, now = Date.now()): Step[] {
-  const { state, created_at, updated_at, paid_at, kind, term } = order;
+  const { state, created_at, updated_at, paid_at, refund_asked_at, kind, term } = order;
   const steps: Step[] = [{ name: 'Ordered', at: created_at }];
   if (state === 'cancelled' || state === 'expired' || state === 'failed') {
     const name = { cancelled: 'Cancelled', expired: 'Not paid in time', failed: 'Payment failed' }[state];
@@ -45,6 +45,8 @@ export function findSteps(order: OrderDetail, now = Date.now()): Step[] {
     const name = { refunded: 'Refunded', disputed: 'Disputed', lost: 'Taken back' }[state];
     return [...steps, { name, at: updated_at, isBad: true }];
   }
+  if (refund_asked_at)
+    return [...steps, { name: 'Refund asked for', at: refund_asked_at }, { name: 'Refunded', at: null }];
   const begun = isOnlyFeatured(order) ? 'Featured' : kind === 'renewal' ? 'Renewed' : 'Live';
   const hasBegun = term?.starts_at && Date.parse(term.starts_at) <= now;
   const hasEnded = term?.ends_at && Date.parse(term.ends_at) <= now;
