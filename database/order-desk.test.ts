@@ -98,6 +98,33 @@ test('a refund by hand is written down once and never beyond what came in', asyn
   expect(await orders.unbalanced()).toEqual([]);
 });
 
+test('a refund by hand of all that is left settles what the buyer asked for, with its alarm', async () => {
+  const id = await buy(await post({ opens_at: new Date(Date.now() + 5 * 86_400_000) }), 'standard');
+  const other = await buy(await post({ opens_at: new Date(Date.now() + 5 * 86_400_000) }), 'standard');
+  for (const order of [id, other])
+    await ask("select internal.ask_refund($1, null, $2, 'A reason', false, false)", [order, orders.people.employer.id]);
+  const findAttention = async () =>
+    (await asAdmin<{ attention: { kind: string; count: number }[] }>('select admin_attention()')).attention.filter(
+      ({ kind }) => kind === 'refunds-wanted',
+    );
+
+  await recordRefund(id, 10_000);
+  expect(await findAttention()).toMatchObject([{ count: 2 }]);
+  await recordRefund(id, 19_900, 'Transfer 100');
+
+  expect(await findAttention()).toMatchObject([{ count: 1 }]);
+  expect(await ask('select note, settled_by from payment_alarms where order_id = $1', [id])).toEqual([
+    { note: 'Returned: Transfer 100', settled_by: orders.people.admin.id },
+  ]);
+  expect(
+    await ask('select order_id, reference is null as is_open, failed_at from internal.refunds order by at'),
+  ).toEqual([
+    { order_id: id, is_open: false, failed_at: null },
+    { order_id: other, is_open: true, failed_at: null },
+  ]);
+  expect(await orders.unbalanced()).toEqual([]);
+});
+
 test('money of an order that was paid in part goes back, and the job can be ordered anew', async () => {
   const { id } = await order(listing, 'standard');
   await report(id, 10_000);

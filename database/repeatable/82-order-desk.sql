@@ -94,6 +94,21 @@ begin
 end
 $$;
 
+-- All of the money is back by hand: what was asked for is done, and its alarm has nothing left to say.
+create or replace function internal.settle_refund_wanted(wanted uuid, reference text) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- Before its alarm, which would call a request without a reference given up.
+  update internal.refunds asked set reference = internal.reference_by_hand(wanted, settle_refund_wanted.reference)
+  from public.payment_alarms alarm
+  where asked.order_id = wanted and asked.reference is null and asked.failed_at is null and alarm.order_id = wanted
+    and alarm.key = format('refund-wanted %s', asked.id) and alarm.settled_at is null;
+  update public.payment_alarms set settled_at = now(), settled_by = auth.uid(),
+    note = 'Returned: ' || left(internal.one_line(settle_refund_wanted.reference), 200)
+  where order_id = wanted and kind = 'refund-wanted' and settled_at is null;
+end
+$$;
+
 -- Money was sent back by hand: a transfer, a transaction on a chain.
 create or replace function public.record_refund(wanted uuid, amount bigint, reference text, note text default null)
 returns public.orders language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -116,6 +131,9 @@ begin
     auth.uid(), note);
   if paid.state = 'processing' and internal.order_balance(wanted) = 0 then
     perform internal.move_order(wanted, 'cancelled', note, auth.uid());
+  end if;
+  if internal.order_balance(wanted) = 0 then
+    perform internal.settle_refund_wanted(wanted, reference);
   end if;
   select * into refunded from public.orders where id = wanted;
   perform internal.write_order_decision(paid, 'refund-order', note, jsonb_build_object('amount', amount, 'reference', reference));
@@ -225,7 +243,7 @@ $$;
 
 revoke execute on function
   internal.order_for_desk(uuid), internal.write_order_decision(public.orders, text, text, jsonb),
-  internal.reference_by_hand(uuid, text), internal.require_note(text, text),
+  internal.reference_by_hand(uuid, text), internal.require_note(text, text), internal.settle_refund_wanted(uuid, text),
   public.mark_order_paid(uuid, bigint, text, date, text), public.record_refund(uuid, bigint, text, text),
   public.comp_listing(uuid, text, integer, text), public.give_up_order(uuid, text), public.end_order_term(uuid, text),
   public.settle_alarm(uuid, text)
