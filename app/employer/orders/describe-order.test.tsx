@@ -8,7 +8,7 @@ import { describeOrder, nameBought } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderList } from './order-list.tsx';
-import { Links } from './order-page.tsx';
+import { Links, Status } from './order-page.tsx';
 import { findSteps } from './order-steps.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { describeRefund, nameEffect } from './pay-words.ts';
@@ -55,6 +55,11 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
   obstacle: null,
   ...values,
 });
+/** A ledger: the payment, then what went back and what of that failed. */
+const moved = (payment: number, ...back: number[]): OrderDetail['money'] => [
+  { kind: 'payment', amount: payment, at: '' },
+  ...back.map((amount) => ({ kind: amount < 0 ? 'refund' : 'refund-failed', amount, at: '' })),
+];
 const client = createClient('http://localhost', 'sb_publishable_test');
 const show = (order: OrderDetail) =>
   render(
@@ -141,6 +146,12 @@ test.each<[Partial<OrderDetail>, string]>([
     'A refund was asked for on Feb 21, 2026. We write to you once the money is on its way back.',
   ],
   [{ state: 'refunded' }, '$499 went back the way it came.'],
+  [
+    { state: 'refunded', money: moved(49_900, -49_900, 49_900) },
+    '$499 was sent back and did not arrive. We are looking for another way.',
+  ],
+  [{ state: 'refunded', money: moved(49_900, -10_000, -39_900, 39_900) }, '$399 was sent back and did not arrive.'],
+  [{ state: 'refunded', money: moved(49_900, -49_900, 49_900, -49_900) }, '$499 went back.'],
   [{ state: 'cancelled' }, 'Nothing was charged.'],
   [
     { state: 'cancelled', arrived: 5_000 },
@@ -161,6 +172,14 @@ test.each<[Partial<OrderDetail>, string]>([
   [{ state: 'processing', method: 'onchain' }, 'We have seen your payment and wait until it is final.'],
 ])('%j reads: %s', (values, words) => {
   expect(describeOrder(build(values))).toContain(words);
+});
+
+test('a buyer whose refund did not arrive can write to us', () => {
+  const find = (...back: number[]) =>
+    render(<Status order={build({ state: 'refunded', money: moved(49_900, ...back) })} />).links();
+
+  expect(find(-49_900, 49_900)).toEqual(['Write to us → /contact']);
+  expect(find(-49_900)).toEqual([]);
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

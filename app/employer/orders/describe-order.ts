@@ -3,6 +3,7 @@ import type { Order, OrderState } from '#domain/payments/order.ts';
 import { formatDay } from '../listings/describe-state.ts';
 import type { Obstacle, OrderDetail } from './find-orders.ts';
 import { type Counted, describePart, isOverAndPaid, isPartPaid } from './part-payment.ts';
+import { countReturned } from './returned-money.ts';
 
 const words: Record<OrderState, string> = {
   draft: 'Not paid',
@@ -50,7 +51,7 @@ export function nameBought({
 
 /** What has become of an order and what comes next, in a sentence or two. */
 export function describeOrder(order: OrderDetail): string {
-  const { state, method, amount, currency, arrived } = order;
+  const { state, method, currency, arrived } = order;
   if (order.obstacle && isHopeless(order)) return `${obstacles[order.obstacle]} ${describeNothingDue(order)}`;
   if (isPartPaid(order)) return `${describePart(order)}. ${whenPaid(order)}`;
   if (isOverAndPaid(order))
@@ -67,7 +68,7 @@ export function describeOrder(order: OrderDetail): string {
     case 'paid':
       return describePaid(order);
     case 'refunded':
-      return `${formatMoney(amount, currency)} went back the way it came. That can take some days to arrive.`;
+      return describeRefunded(order);
     case 'disputed':
       return 'The payment was disputed with the bank. What was bought rests until that is settled.';
     case 'lost':
@@ -94,6 +95,16 @@ function describeNothingDue(order: OrderDetail): string {
     return `Nothing more is to be paid. ${formatMoney(arrived, currency)} has arrived: we look into it and write to you.`;
   if (state === 'processing') return 'Nothing more is to be paid. If your payment arrives, we write to you.';
   return `Nothing is to be paid for it. ${describeCharge(order)}`;
+}
+
+function describeRefunded(order: OrderDetail): string {
+  const { amount, currency } = order;
+  const { failed, undelivered } = countReturned(order);
+  if (undelivered > 0)
+    return `${formatMoney(undelivered, currency)} was sent back and did not arrive. We are looking for another way.`;
+  // What failed on the way it came went another way.
+  const way = failed > 0 ? '' : ' the way it came';
+  return `${formatMoney(amount, currency)} went back${way}. That can take some days to arrive.`;
 }
 
 const ends: Partial<Record<OrderState, string>> = {

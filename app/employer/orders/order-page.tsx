@@ -16,6 +16,7 @@ import { OrderSteps } from './order-steps.tsx';
 import { isOverAndPaid, isPartPaid } from './part-payment.ts';
 import { PayPanel } from './pay-panel.tsx';
 import { nameMethod } from './pay-words.ts';
+import { isUndelivered } from './returned-money.ts';
 import { useOrder } from './use-order.ts';
 
 type Props = { account: Account; id: string };
@@ -79,8 +80,8 @@ function Head({ order }: { order: OrderDetail }) {
   );
 }
 
-function Status({ order }: { order: OrderDetail }) {
-  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order) || isHopeless(order);
+export function Status({ order }: { order: OrderDetail }) {
+  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order) || isHopeless(order) || isUndelivered(order);
   return (
     <p>
       {describeOrder(order)}
