@@ -145,6 +145,8 @@ test.each<[Partial<OrderDetail>, string]>([
     { state: 'paid', term: buildTerm(), refund_asked_at: '2026-02-21T12:00:00Z' },
     'A refund was asked for on Feb 21, 2026. We write to you once the money is on its way back.',
   ],
+  [{ state: 'paid', term: buildTerm(), money: moved(49_900, -10_000) }, '$100 of $499 was returned.'],
+  [{ state: 'paid', term: buildTerm(), money: moved(99_800, -49_900) }, '$499 of $998 was returned.'],
   [{ state: 'refunded' }, '$499 went back the way it came.'],
   [
     { state: 'refunded', money: moved(49_900, -49_900, 49_900) },
@@ -172,6 +174,12 @@ test.each<[Partial<OrderDetail>, string]>([
   [{ state: 'processing', method: 'onchain' }, 'We have seen your payment and wait until it is final.'],
 ])('%j reads: %s', (values, words) => {
   expect(describeOrder(build(values))).toContain(words);
+});
+
+test.each([[[]], [[-10_000, 10_000]]])('nothing is said to be returned after %j', (back) => {
+  const order = build({ state: 'paid', term: buildTerm(), money: moved(49_900, ...back) });
+
+  expect(describeOrder(order)).not.toContain('returned');
 });
 
 test('a buyer whose refund did not arrive can write to us', () => {

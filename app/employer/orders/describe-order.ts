@@ -66,7 +66,7 @@ export function describeOrder(order: OrderDetail): string {
     case 'processing':
       return `We have seen your payment and wait until it is final. ${whenPaid(order)} We write to you then; you may close this page.`;
     case 'paid':
-      return describePaid(order);
+      return [describePaid(order), describeReturned(order)].filter(Boolean).join(' ');
     case 'refunded':
       return describeRefunded(order);
     case 'disputed':
@@ -95,6 +95,13 @@ function describeNothingDue(order: OrderDetail): string {
     return `Nothing more is to be paid. ${formatMoney(arrived, currency)} has arrived: we look into it and write to you.`;
   if (state === 'processing') return 'Nothing more is to be paid. If your payment arrives, we write to you.';
   return `Nothing is to be paid for it. ${describeCharge(order)}`;
+}
+
+/** Of what is paid all the same: a part, or what came twice. */
+function describeReturned(order: OrderDetail): string {
+  const { received, returned } = countReturned(order);
+  if (returned <= 0) return '';
+  return `${formatMoney(returned, order.currency)} of ${formatMoney(received, order.currency)} was returned.`;
 }
 
 function describeRefunded(order: OrderDetail): string {
