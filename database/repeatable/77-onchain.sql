@@ -209,6 +209,7 @@ declare
   payment internal.onchain_payments;
   minor bigint;
   details jsonb;
+  outcome text;
 begin
   update internal.onchain_payments set state = 'confirmed', counted = 0, confirmed_at = now()
   where chain_id = chain and tx_hash = tx and log_index = log and state = 'seen' returning * into payment;
@@ -233,7 +234,7 @@ begin
     'surplus', nullif(greatest(internal.order_balance(wanted) + minor - paid.amount, 0), 0)
   ));
   begin
-    return internal.report_payment(
+    outcome := internal.report_payment(
       wanted, minor, 'onchain', reference, details, internal.onchain_tolerance(paid.amount, percent)
     );
   exception when unique_violation then
@@ -243,6 +244,12 @@ begin
       details || jsonb_build_object('amount', minor, 'state', paid.state));
     return paid.state;
   end;
+  -- What comes for an order that is paid already is an alarm of its report.
+  if outcome = 'paid' and paid.state <> 'paid' and details ? 'surplus' then
+    perform internal.raise_alarm('overpaid onchain ' || reference, 'overpaid', wanted,
+      details || jsonb_build_object('amount', minor));
+  end if;
+  return outcome;
 end
 $$;
 

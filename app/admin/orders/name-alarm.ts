@@ -4,6 +4,7 @@ import { formatMoney } from '#domain/payments/money.ts';
 const names: Record<string, string> = {
   'unknown-order': 'Money for an order that is not there',
   'unexpected-payment': 'Money for an order that is over or paid already',
+  overpaid: 'More has come than was due',
   'listing-deleted': 'Paid for a job that was deleted',
   'listing-off-board': 'Paid for a job that was taken off the board',
   'employer-suspended': 'Paid by an employer who is suspended',

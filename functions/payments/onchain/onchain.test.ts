@@ -137,6 +137,8 @@ describe('how much is paid', () => {
     expect(await shop.ledgerOf(id)).toEqual(ledger);
     const surplus = (await shop.ask("select (details -> 'surplus')::int as surplus from order_ledger"))[0]?.surplus;
     expect(surplus ?? null).toBe(dollars === 300 ? 100 : null);
+    // A second transfer would be an alarm, and so is what comes at once.
+    expect(await shop.alarms()).toEqual(dollars === 300 ? ['overpaid'] : []);
   });
 
   test('after the offer has ended it still counts', async () => {
