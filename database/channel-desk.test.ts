@@ -238,7 +238,7 @@ describe('a post', () => {
     ...['restore', 'retry', 'delete', 'there', 'vanish'].map((action) => [action, 'queued']),
     ...['skip', 'now', 'first', 'up', 'down', 'retry', 'restore', 'there'].map((action) => [action, 'posted']),
     ...['skip', 'now', 'edit', 'delete', 'retry', 'restore'].map((action) => [action, 'sending']),
-    ...['restore', 'edit', 'now', 'delete'].map((action) => [action, 'deleted']),
+    ...['edit', 'now', 'delete', 'retry'].map((action) => [action, 'deleted']),
   ])('%s is not for one that is %s', async (action = '', state = '') => {
     const id = await buildPost({ state });
     await expect(change(id, action, { seen: state })).rejects.toThrow('This cannot be done with such a post');
@@ -246,10 +246,31 @@ describe('a post', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('of a job that closed is not put back', async () => {
-    const id = await buildPost({ state: 'skipped' });
+  test('whose message was deleted is put back to be sent anew', async () => {
+    const id = await buildPost({
+      ...{ state: 'deleted', posted_at: new Date(), message_id: '7', link: 'https://t.me/jobs/7' },
+      ...{ ended_at: new Date(), is_delete_wanted: true, reason: 'Deleted by an administrator' },
+    });
+    const ended = await buildPost({ state: 'skipped', ended_at: new Date(0) });
+    await ask('update job_listings set closed_at = now() where id = $1', [(await get(ended)).listing_id]);
+    const desk = await callAs<{ ended: unknown }>(database, people.admin, 'select admin_channels()');
+    expect(desk.ended).toMatchObject([
+      { id, is_open: true },
+      { id: ended, is_open: false },
+    ]);
+
+    await change(id, 'restore', { seen: 'deleted' });
+
+    expect(await get(id)).toMatchObject({
+      ...{ state: 'queued', posted_at: null, message_id: null, link: null },
+      ...{ ended_at: null, is_delete_wanted: false, reason: null },
+    });
+  });
+
+  test.each(['skipped', 'deleted'])('of a job that closed is not put back when it was %s', async (state) => {
+    const id = await buildPost({ state });
     await ask("update job_listings set closed_at = now(), closed_reason = 'filled'");
-    await expect(change(id, 'restore', { seen: 'skipped' })).rejects.toThrow('The job is no longer open');
+    await expect(change(id, 'restore', { seen: state })).rejects.toThrow('The job is no longer open');
   });
 
   test('is decided about once where two administrators do it at once', async () => {

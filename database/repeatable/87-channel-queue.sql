@@ -159,10 +159,19 @@ begin
     join public.listing_terms term on term.created_at > place.on_since and term.ended_at is null
     join public.job_listings listing on listing.id = term.listing_id
     where place.is_configured and place.is_on and internal.may_be_posted(listing, allowed) and not exists (
-      select from public.channel_posts where channel = place.name and listing_id = listing.id
+      select from public.channel_posts post where channel = place.name and listing_id = listing.id and kind = 'job'
+        -- A message that went with its job comes back with what was bought since it was posted. One that an administrator
+        -- deleted stays away.
+        and not (state = 'deleted' and not is_delete_wanted and posted_at < term.created_at)
     ) and exists (select from internal.listing_news where listing_id = listing.id and number <= place.news_until)
   loop
-    insert into public.channel_posts select (internal.build_channel_post(bought.name, bought.listing)).* on conflict do nothing;
+    insert into public.channel_posts select (internal.build_channel_post(bought.name, bought.listing)).*
+    on conflict (channel, listing_id, kind) where listing_id is not null do update set
+      state = 'queued', is_featured = excluded.is_featured, is_own = excluded.is_own, title = excluded.title,
+      company = excluded.company, company_id = excluded.company_id, place = excluded.place, fingerprint = excluded.fingerprint,
+      created_at = excluded.created_at, not_before = excluded.not_before, rank = excluded.rank, attempts = 0,
+      posted_at = null, message_id = null, link = null, content_hash = null, checked_at = null, ended_at = null, reason = null
+    where channel_posts.state = 'deleted';
     queued := queued + 1;
   end loop;
   -- Featured later than posted: it is told of again.

@@ -12,7 +12,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     'id', post.id, 'channel', channel, 'kind', kind, 'state', state, 'is_featured', is_featured, 'is_own', is_own,
     'title', title, 'company', company, 'text', text, 'not_before', not_before, 'created_at', created_at, 'posted_at', posted_at,
     'link', link, 'reason', reason, 'pinned_until', pinned_until, 'ended_at', ended_at, 'is_delete_wanted', is_delete_wanted,
-    'has_message', message_id is not null, 'job', internal.channel_job(listing_id)
+    'has_message', message_id is not null, 'job', internal.channel_job(listing_id),
+    'is_open', exists (select from public.job_listings listing where listing.id = listing_id and internal.is_postable(listing))
   ) order by n), '[]')
   from unnest(ids) with ordinality as wanted (id, n) join public.channel_posts post on post.id = wanted.id
 $$;
@@ -164,7 +165,7 @@ begin
     raise sqlstate 'PT409' using message = format('Meanwhile this post %s', case found_post.state when 'queued' then 'waits in the queue'
       when 'sending' then 'is being sent' when 'unclear' then 'may be there' when 'failed' then 'failed' else 'was ' || found_post.state end);
   elsif not coalesce(seen = any (case action
-    when 'skip' then array['queued', 'failed', 'unclear'] when 'restore' then array['skipped'] when 'now' then array['queued', 'failed']
+    when 'skip' then array['queued', 'failed', 'unclear'] when 'restore' then array['skipped', 'deleted'] when 'now' then array['queued', 'failed']
     when 'retry' then array['failed', 'unclear'] when 'first' then array['queued'] when 'up' then array['queued'] when 'down' then array['queued']
     when 'edit' then array['queued', 'posted'] when 'delete' then array['posted'] when 'there' then array['unclear'] end), false)
   then
@@ -207,10 +208,12 @@ begin
     ended_at = case when action = 'skip' then now() when action in ('restore', 'retry', 'now') then null else ended_at end,
     reason = case when action = 'skip' then 'Skipped by an administrator'
       when action in ('restore', 'retry', 'now', 'there') then null else reason end,
-    is_delete_wanted = is_delete_wanted or action = 'delete', chore_after = '-infinity',
-    message_id = case action when 'there' then internal.read_message_id(value) else message_id end,
-    link = case when action = 'there' and internal.trimmed(value) ~ '^https://' then internal.trimmed(value) else link end,
-    posted_at = case action when 'there' then coalesce(sending_at, now()) else posted_at end,
+    -- A message that is gone is not the one that follows.
+    is_delete_wanted = action <> 'restore' and is_delete_wanted or action = 'delete', chore_after = '-infinity',
+    message_id = case action when 'there' then internal.read_message_id(value) when 'restore' then null else message_id end,
+    link = case when action = 'there' and internal.trimmed(value) ~ '^https://' then internal.trimmed(value)
+      when action <> 'restore' then link end,
+    posted_at = case action when 'there' then coalesce(sending_at, now()) when 'restore' then null else posted_at end,
     checked_at = case action when 'there' then now() else checked_at end
   where id = post;
   perform internal.write_channel_event(found_post.channel, post, action, case action when 'edit' then cleaned end);

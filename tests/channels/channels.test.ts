@@ -70,6 +70,19 @@ async function buildNews(values: Record<string, unknown> = {}, pay: number | nul
   return listing;
 }
 
+async function buyTerm(listing: string) {
+  await ask("insert into plans values ('standard', 'Standard', 29900, 'USD', 30, false, 1) on conflict do nothing");
+  await ask(
+    `with bought as (
+       insert into orders (company_name, listing_title, kind, plan, days, is_featured, amount, currency, method, state)
+       values ('Own', 'Own', 'renewal', 'standard', 30, false, 29900, 'USD', 'invoice', 'paid') returning id
+     )
+     insert into listing_terms (order_id, listing_id, plan, is_featured, days)
+     select id, $1, 'standard', false, 30 from bought`,
+    [listing],
+  );
+}
+
 const imported = (source: string, id: number) => ({ source, source_board: 'b', source_id: String(id) });
 
 describe('posting', () => {
@@ -312,6 +325,47 @@ describe('afterwards', () => {
     await run();
     expect([telegram.messages.size, discord.messages.size]).toEqual([0, 0]);
     expect(await posts()).toMatchObject([{ state: 'deleted' }]);
+  });
+
+  test('what is bought for a job after its message was deleted has it posted once more', async () => {
+    const { id } = await buildNews({ title: 'Renewed' });
+    await run();
+    await ask("update job_listings set expires_at = now() - interval '1 minute'");
+    await run();
+    const [former] = await posts();
+    expect(former).toMatchObject({ state: 'deleted' });
+    await ask('update job_listings set expires_at = null');
+    await passTime();
+    await run();
+    expect(await posts()).toMatchObject([{ state: 'deleted' }]);
+
+    await buyTerm(id);
+    await run();
+    await passTime();
+    await run();
+    const [post] = await posts();
+    expect(post).toMatchObject({ id: former.id, state: 'posted', title: 'Renewed', reason: null });
+    expect(post.message_id).not.toBe(former.message_id);
+    expect(telegram.names()).toEqual(['sendMessage', 'deleteMessage', 'sendMessage']);
+
+    // The same term has it posted no third time.
+    await ask("update job_listings set closed_at = now(), closed_reason = 'paused'");
+    await run();
+    await ask('update job_listings set closed_at = null, closed_reason = null');
+    await passTime();
+    await run();
+    expect(await posts()).toMatchObject([{ state: 'deleted' }]);
+  });
+
+  test('what an administrator deleted stays away, whatever is bought', async () => {
+    const { id } = await buildNews();
+    await run();
+    await ask('update channel_posts set is_delete_wanted = true');
+    await run();
+    await buyTerm(id);
+    await passTime();
+    await run();
+    expect(await posts()).toMatchObject([{ state: 'deleted', reason: 'Deleted by an administrator' }]);
   });
 
   test('a message that is gone counts as deleted; one that cannot be deleted says that the job is closed', async () => {

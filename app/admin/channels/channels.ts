@@ -37,6 +37,8 @@ export type ChannelPost = {
   has_message: boolean;
   /** None once the listing is deleted. */
   job: ChannelJob | null;
+  /** Whether its job is open. */
+  is_open: boolean;
 };
 
 export type ChannelEvent = {

@@ -6,7 +6,7 @@ import { PostRow } from './post-row.tsx';
 import { Act } from './queue-card.tsx';
 import type { ActOnPost } from './use-channel-desk.ts';
 
-/** What was skipped, which can be brought back, and deleted. */
+/** What was skipped or deleted; all of an open job can be brought back. */
 export function EndedCard({ posts, siteUrl, act }: { posts: ChannelPost[]; siteUrl: string; act: ActOnPost }) {
   if (posts.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function EndedCard({ posts, siteUrl, act }: { posts: ChannelPost[]; siteU
               </>
             }
           >
-            {post.state === 'skipped' && post.job && (
+            {post.is_open && (
               <Act
                 post={post}
                 onAct={() => void act(post, 'restore', { done: { title: 'It waits in the queue again' } })}
