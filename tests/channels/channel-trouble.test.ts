@@ -17,10 +17,12 @@ async function openAway() {
   await gone.close();
   return board.open({ TELEGRAM_API_ROOT: gone.url });
 }
+/** For how long a channel rests: what has passed of it since, on a busy machine some seconds, is not told apart. */
 const pause = async (channel = 'telegram') =>
   (
     await board.ask(
-      'select problem, round(extract(epoch from paused_until - now()))::int as seconds from channels where name = $1',
+      `select problem, (case when rest > 10 then 10 * ceil(rest / 10) when rest is not null then greatest(ceil(rest), 1) end)::int as seconds
+       from channels cross join lateral (select extract(epoch from paused_until - now()) as rest) one where name = $1`,
       [channel],
     )
   )[0];
