@@ -5,7 +5,10 @@ import { DeskNavigation } from './desk-navigation.tsx';
 import { deskPlaces } from './desk-places.ts';
 
 test('the navigation of the desk leads only to pages that exist', () => {
-  const paths = routes.flatMap(({ children }) => children ?? []).map(({ path }) => `/${path}`.replace(/\/:\w+\?$/, ''));
+  const pages = routes.flatMap(function list({ children, ...route }): { path?: string }[] {
+    return children ? children.flatMap(list) : [route];
+  });
+  const paths = pages.map(({ path }) => `/${path}`.replace(/\/:\w+\?$/, ''));
 
   expect(paths).toEqual(expect.arrayContaining(deskPlaces.map(({ to }) => to)));
 });
