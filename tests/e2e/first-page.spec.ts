@@ -64,6 +64,7 @@ test('visitors get the sheet of visitors; what members see comes with their page
 
   await page.reload();
   expect(await findSheets()).toEqual([forVisitors, forMembers]);
+  await waitForHydration(page);
   await page.goBack();
   await expect.poll(findSheets).toEqual([forVisitors]);
 });
