@@ -32,9 +32,10 @@ begin
   end if;
   update public.job_listings set closed_at = now(), closed_reason = 'suspended'
   where closed_at is null and company_id in (select id from public.companies where user_id = person);
-  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees the suspension.
+  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees the suspension. Whoever only
+  -- refers to the listing, as readers of facts do, is not waited for.
   perform from public.job_listings where company_id in (select id from public.companies where user_id = person)
-  order by id for update;
+  order by id for no key update;
   perform internal.withdraw_order_of_job(id, internal.name_obstacle('suspended')) from public.orders
   where state in ('draft', 'open', 'processing', 'failed', 'expired') and (person_id = person or listing_id in (
     select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id
