@@ -8,7 +8,8 @@ import type { Input, Output, TaskName } from './tasks.ts';
 // it may take. The server's own threads, which compress pages and read files, never see a picture.
 //
 // Employers who upload, visitors whose page shows a logo in another size, the search for companies' logos, the reading of
-// their colours and pictures for sharing have a process each, so that a picture made to be slow delays only others of its kind.
+// their colours, pictures for sharing and words of receipts have a process each, so that one made to be slow delays only others of its
+// kind.
 
 export type Bounds = {
   maxMilliseconds: number;

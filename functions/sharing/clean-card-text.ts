@@ -1,7 +1,7 @@
-const maxLength = 220;
+const usualMaxLength = 220;
 
 /** Words from outside as they may be laid out: one line, without signs that turn or pile up others. */
-export function cleanCardText(text: string): string {
+export function cleanCardText(text: string, maxLength = usualMaxLength): string {
   return (
     [
       ...text

@@ -3,7 +3,6 @@ import { tintCompany } from '#domain/company-tint.ts';
 import { toInitials } from '#domain/initials.ts';
 import type { ShareCard } from '#domain/sharing/share-card.ts';
 import { breakLines } from './break-lines.ts';
-import { type CardFonts, createCardFonts } from './card-fonts.ts';
 import {
   boardChain,
   boardMark,
@@ -19,6 +18,7 @@ import {
 } from './card-layout.ts';
 import { cleanCardText } from './clean-card-text.ts';
 import { drawCardLogo } from './draw-card-logo.ts';
+import { openTypesetter } from './typesetter.ts';
 
 // This module is in charge of drawing a picture for sharing. It runs in the process for pictures (functions/pictures/):
 // the words and the logo are from outside, and what lays them out runs in native threads.
@@ -28,12 +28,10 @@ type Input = { card: ShareCard; logo: Uint8Array | null };
 /** Where no typeface has a sign of the title. */
 const anyTitle = 'A job in Web3 & Blockchain';
 
-let tools: { renderer: Renderer; fonts: CardFonts } | undefined;
-
 export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> {
-  const { renderer, fonts } = await openTools();
+  const { renderer, fonts } = await openTypesetter();
   const given = [card.title, card.heading, card.place ?? '', card.pay ?? '', toInitials(card.company)];
-  const { texts, ...faces } = await fonts.prepare([...given.map(cleanCardText), boardName, anyTitle]);
+  const { texts, ...faces } = await fonts.prepare([...given.map((words) => cleanCardText(words)), boardName, anyTitle]);
   const [title = '', heading = '', place = '', pay = '', letters = ''] = texts.map((one) => one.trim());
   const picture = logo && (await drawCardLogo(logo).catch(() => null));
   const shown = title || anyTitle;
@@ -50,16 +48,6 @@ export async function drawShareCard({ card, logo }: Input): Promise<Uint8Array> 
     ...(picture ? [{ src: 'logo', data: picture }] : []),
   ];
   return renderer.render(node, { ...pictureSize, format: 'png', images });
-}
-
-/** Only the process that draws loads them: the renderer is 8 MB of native code. */
-async function openTools(): Promise<NonNullable<typeof tools>> {
-  if (tools) return tools;
-  const { Renderer: Takumi } = await import('@takumi-rs/core');
-  // Nothing of one picture is of use for the next, except the typefaces.
-  const renderer = new Takumi({ cacheMaxBytes: 0 });
-  tools = { renderer, fonts: createCardFonts(renderer) };
-  return tools;
 }
 
 /** In lines where the renderer would break them badly. */

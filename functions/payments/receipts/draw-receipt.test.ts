@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest';
+import { inflateSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
 import type { OrderDocument } from '#domain/payments/document.ts';
 import { drawReceipt } from './draw-receipt.ts';
+import { drawReceiptApart } from './draw-receipt-apart.ts';
+import { drawWords } from './draw-words.ts';
 import { split } from './fonts.ts';
 
 const document: OrderDocument = {
@@ -24,23 +27,61 @@ const document: OrderDocument = {
 const order = { state: 'paid', method: 'stripe', paid_at: '2026-11-16T10:00:00Z', expires_at: null } as const;
 
 test('a receipt is a PDF of some pages, whatever the names in it', async () => {
-  const pdf = (await drawReceipt({ document, order, ledger: [], site: 'https://chainwork.example' })).toString(
-    'latin1',
-  );
+  const { pdf: bytes } = await drawReceipt({ document, order, ledger: [], site: 'https://chainwork.example' });
+  const pdf = bytes.toString('latin1');
 
   expect(pdf).toMatch(/^%PDF-1\.\d/);
   expect(pdf).toContain('%%EOF');
   expect(pdf).toMatch(/\/Count [12]\b/);
 });
 
+const sellTo = (company: string) => ({
+  ...{ document: { ...document, buyer: { company } }, order, ledger: [], site: 'https://a.example' },
+});
+
 test('names in other alphabets are set in a font that has them', async () => {
-  const draw = async (company: string) =>
-    (
-      await drawReceipt({ document: { ...document, buyer: { company } }, order, ledger: [], site: 'https://a.example' })
-    ).toString('latin1');
+  const draw = async (company: string) => (await drawReceipt(sellTo(company))).pdf.toString('latin1');
 
   expect(await draw('Đại Phát · Дом · Οίκος')).toContain('NotoSans');
   expect(await draw('Ångström')).not.toContain('NotoSans');
+});
+
+describe('names in scripts that no font of the document has', () => {
+  const open = new AbortController().signal;
+
+  test.each([
+    ['Chinese', '区块链有限公司'],
+    ['Japanese', '株式会社ブロック'],
+    ['Korean', '주식회사 블록'],
+    ['Arabic', 'شركة السلسلة للتقنية'],
+    ['Hebrew', 'שרשרת בע״מ'],
+    ['Thai', 'บริษัท บล็อก'],
+    ['a line too long for its column', '区块链有限公司'.repeat(12)],
+  ])('are drawn, and the text is said beside: %s', async (_, company) => {
+    const { pdf: without, lacking } = await drawReceipt(sellTo(company));
+    const pdf = Buffer.from(await drawReceiptApart(sellTo(company), open));
+
+    expect(lacking.map(({ text }) => text)).toEqual([company]);
+    expect(readDrawnTexts(without)).toEqual([]);
+    expect(readDrawnTexts(pdf)).toEqual([company]);
+  });
+
+  test('are set from the right where they are read from there, and joined', async () => {
+    const [drawn] = await drawWords([{ text: 'שלום בע״מ', width: 200, size: 10, weight: 400, align: 'left' }]);
+    const xs = drawn?.letters.map(({ x }) => x) ?? [];
+    const [joined] = await drawWords([{ text: 'للل', width: 200, size: 10, weight: 400, align: 'left' }]);
+
+    expect(Math.min(...xs)).toBeLessThan(1);
+    expect(Math.max(...xs)).toBeLessThan(60);
+    expect(new Set(joined?.letters.map(({ outline }) => outline)).size).toBeGreaterThan(1);
+  });
+
+  test('and what no typeface has stays a question mark', async () => {
+    const pdf = Buffer.from(await drawReceiptApart(sellTo('\u{1e900}\u{10ffff} \ue000'), open));
+
+    expect(pdf.toString('latin1')).toContain('%%EOF');
+    expect(readDrawnTexts(pdf)).toEqual([]);
+  });
 });
 
 test('each part of a text is set in a font that has it, and only what none has is a question mark', () => {
@@ -58,3 +99,20 @@ test('each part of a text is set in a font that has it, and only what none has i
     { font: 'first', text: ' ? ' },
   ]);
 });
+
+/** The texts said with what is drawn, in UTF-16 as PDF writes it. */
+function readDrawnTexts(pdf: Buffer): string[] {
+  const streams = [...pdf.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n(.*?)\nendstream/gs)];
+  const contents = streams.map(([, bytes = '']) => inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1'));
+  return [...contents.join('\n').matchAll(/ActualText \((.*?)\)\n?>> BDC/gs)].map(([, escaped = '']) =>
+    Buffer.from(
+      escaped.replace(/\\([nrtbf()\\])/g, (_, sign: string) => escapes[sign] ?? sign),
+      'latin1',
+    )
+      .swap16()
+      .toString('utf16le')
+      .replace('\ufeff', ''),
+  );
+}
+
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };

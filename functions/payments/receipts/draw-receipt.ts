@@ -13,6 +13,7 @@ import {
 } from '#domain/payments/document.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Order } from '#domain/payments/order.ts';
+import type { DrawnWords, Words } from './draw-words.ts';
 import { loadFonts, type Weight } from './fonts.ts';
 
 export type Receipt = {
@@ -30,8 +31,21 @@ const rule = '#d9dce1';
 
 type Look = { x?: number; width?: number; size?: number; weight?: Weight; colour?: string; align?: 'right' };
 
+/** What was drawn for a text that the typefaces lack, by the text and how it is set. */
+export type Drawn = Map<string, DrawnWords>;
+export type DrawnReceipt = {
+  pdf: Buffer;
+  /** What it is that has question marks now, and would not if it was drawn. */
+  lacking: Words[];
+};
+
+export const nameWords = (words: Words) => JSON.stringify(words);
+
 /** An invoice, receipt or credit note on a page of A4. */
-export async function drawReceipt({ document, order, ledger, site }: Receipt): Promise<Buffer> {
+export async function drawReceipt(
+  { document, order, ledger, site }: Receipt,
+  drawn: Drawn = new Map(),
+): Promise<DrawnReceipt> {
   const title = `${documentTitles[document.kind]} ${document.number}`;
   const pdf = new PDFDocument({
     size: 'A4',
@@ -44,7 +58,8 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
     pdf.on('end', () => resolve(Buffer.concat(chunks)));
     pdf.on('error', reject);
   });
-  const findRuns = loadFonts(pdf);
+  const fonts = loadFonts(pdf);
+  const lacking: Words[] = [];
   const full = pdf.page.width - 2 * margin;
   const half = full / 2 - 12;
   let y = margin;
@@ -97,7 +112,7 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
     );
   }
   pdf.end();
-  return ended;
+  return { pdf: await ended, lacking };
 
   function writeAll(heading: string, lines: string[], look: Look): void {
     write(heading, { ...look, size: 9, colour: muted });
@@ -119,11 +134,20 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
     text: string,
     { x = margin, width = full, size = 10.5, weight = 400, colour = ink, align }: Look = {},
   ): void {
-    const runs = findRuns(text, weight);
     if (y > pdf.page.height - margin - 3 * size) {
       pdf.addPage();
       y = margin;
     }
+    if (!fonts.haveAll(text, weight)) {
+      const words: Words = { text, width, size, weight, align: align ?? 'left' };
+      const known = drawn.get(nameWords(words));
+      if (known) {
+        place(text, known, x, colour);
+        return;
+      }
+      lacking.push(words);
+    }
+    const runs = fonts.findRuns(text, weight);
     pdf.fontSize(size).fillColor(colour);
     const start = align === 'right' ? x + width - measure(runs) : x;
     pdf.x = start;
@@ -133,6 +157,20 @@ export async function drawReceipt({ document, order, ledger, site }: Receipt): P
       pdf.font(run.font).text(run.text, { width: x + width - start + 1, continued, lineGap: 2 });
     }
     y = pdf.y + 1;
+  }
+
+  /** Outlines can be neither read aloud nor copied, so that the text itself is said with them. */
+  function place(text: string, { height, letters }: DrawnWords, left: number, colour: string): void {
+    pdf.markContent('Span', { actual: text });
+    for (const { x, y: base, outline } of letters)
+      pdf
+        .save()
+        .translate(left + x, y + base)
+        .path(outline)
+        .fill(colour)
+        .restore();
+    pdf.endMarkedContent();
+    y += height + 1;
   }
 
   function measure(runs: { font: string; text: string }[]): number {

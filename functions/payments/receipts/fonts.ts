@@ -16,14 +16,23 @@ const parts = [
   ),
 ];
 
-export function loadFonts(pdf: Pdf): (text: string, weight: Weight) => Run[] {
+type Fonts = {
+  findRuns(text: string, weight: Weight): Run[];
+  /** Whether each sign of it is in one of them. */
+  haveAll(text: string, weight: Weight): boolean;
+};
+
+export function loadFonts(pdf: Pdf): Fonts {
   const faces = new Map<Weight, Face[]>();
   for (const weight of [400, 600] as const)
     faces.set(
       weight,
       parts.map(([family, part]) => loadFace(pdf, `${family}-${part}-${weight}-normal`, family)),
     );
-  return (text, weight) => split(text, faces.get(weight) ?? []);
+  return {
+    findRuns: (text, weight) => split(text, faces.get(weight) ?? []),
+    haveAll: (text, weight) => readSigns(text).every((sign) => faces.get(weight)?.some(({ has }) => has(sign))),
+  };
 }
 
 /** Its file is read when a text has a sign that the faces before it have not. */
@@ -33,23 +42,27 @@ function loadFace(pdf: Pdf, name: string, family: string): Face {
   return {
     name,
     has(sign) {
-      signs ??= readSigns(pdf, name);
+      signs ??= listSigns(pdf, name);
       return signs.has(sign.codePointAt(0) ?? 0);
     },
   };
 }
 
-function readSigns(pdf: Pdf, name: string): Set<number> {
+function listSigns(pdf: Pdf, name: string): Set<number> {
   pdf.font(name);
   const { font } = (pdf as unknown as { _font: { font: { characterSet: number[] } } })._font;
   return new Set(font.characterSet);
 }
 
+/** Composed, because an accent of its own has no glyph where the letter with it has one. */
+function readSigns(text: string): string[] {
+  return [...text.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')];
+}
+
 /** What no font has is a question mark: a box would look like a fault, and the page shows the name as it is. */
 export function split(text: string, faces: Face[]): Run[] {
   const runs: Run[] = [];
-  // Composed, because an accent of its own has no glyph where the letter with it has one.
-  for (const sign of text.normalize('NFC').replace(/[\p{C}\p{Zl}\p{Zp}]/gu, ' ')) {
+  for (const sign of readSigns(text)) {
     const face = faces.find(({ has }) => has(sign));
     const font = face?.name ?? faces[0]?.name ?? '';
     const shown = face ? sign : '?';
