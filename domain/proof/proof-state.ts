@@ -15,9 +15,18 @@ export type ProofState = {
   code_address: string | null;
   proofs: KnownProof[];
   /** Of the caller. */
-  claims: { company: string; state: 'open' | 'granted' | 'refused'; created_at: string; reason: string | null }[];
+  claims: Claim[];
   /** Companies without an owner at the same domain. */
   claimable: { id: string; name: string; slug: string; listings: number }[];
+};
+
+type Claim = {
+  /** None: the company is gone. */
+  company_id: string | null;
+  company: string;
+  state: 'open' | 'granted' | 'refused';
+  created_at: string;
+  reason: string | null;
 };
 
 export type KnownProof = {

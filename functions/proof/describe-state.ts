@@ -29,7 +29,7 @@ export async function describeState(
           'checked_at', checked_at, 'address', address, 'failing_since', failing_since, 'problem', problem,
           'lapsed_at', lapsed_at) order by lapsed_at nulls first, proven_at), '[]')
         from public.company_domains where company_id = $2 and $4) as proofs,
-       (select coalesce(json_agg(json_build_object('company', company_name, 'state', state, 'created_at', created_at,
+       (select coalesce(json_agg(json_build_object('company_id', company_id, 'company', company_name, 'state', state, 'created_at', created_at,
           'reason', reason) order by created_at desc), '[]')
         from (select * from public.company_claims where claimant_id = $1 and (state = 'open' or state = 'refused' and decided_at > now() - interval '30 days')
               order by created_at desc limit 5) claim) as claims,

@@ -335,6 +335,6 @@ describe('a domain that another company has proven', () => {
     expect(await call(other, { action: 'check', method: 'dns' })).toMatchObject({ outcome: 'contested' });
 
     expect(await findBadges(other.company.id)).toEqual([]);
-    expect((await show(other)).claims).toMatchObject([{ state: 'open' }]);
+    expect((await show(other)).claims).toMatchObject([{ company_id: owner.company.id, state: 'open' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
 import { expectSound, forgiveStatus } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
@@ -17,6 +18,15 @@ async function findCode(folder: string, address: string): Promise<string> {
     expect(code).not.toBe('');
   }).toPass();
   return code;
+}
+
+/** By a code mailed to hr@ the domain, as a person on the page for it. */
+async function proveByMail(page: Page, { domain, baseURL }: { domain: string; baseURL: string | undefined }) {
+  await page.getByLabel('Your address at this domain').fill('hr');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  const code = await findCode(`${findDataDir(baseURL ?? '')}/outbox`, `hr@${domain}`);
+  await page.getByLabel('Six-digit code').fill(code);
+  await page.keyboard.press('Enter');
 }
 
 test('a visitor claims their company on a phone: from its page through a mailed code to its badge', async ({
@@ -56,4 +66,25 @@ test('a visitor claims their company on a phone: from its page through a mailed 
   await page.goto(`/company/${company.slug}`);
   await expect(page.getByText(`Controls ${domain} by e-mail, checked today`)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim it' })).toBeHidden();
+});
+
+test('a claim that waits for an administrator is still told of after a reload', async ({ page, baseURL }) => {
+  const domain = `${randomUUID().slice(0, 13)}.example`;
+  const owner = await buildPerson(baseURL, 'employer');
+  const { data: company } = await owner.client
+    .from('companies')
+    .insert({ name: `Held ${domain}`, website: `https://${domain}`, user_id: owner.id })
+    .select('slug')
+    .single()
+    .throwOnError();
+  await keepSession(page, await buildPerson(baseURL, 'employer'));
+  await page.goto(`/employer/claim/${company.slug}`);
+  await proveByMail(page, { domain, baseURL });
+  await expect(page.getByText('an administrator decides. We will write to you.')).toBeVisible();
+
+  await page.reload();
+
+  await expect(page.getByText('an administrator decides. We will write to you.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send Code' })).toBeHidden();
+  await expectSound(page);
 });

@@ -90,12 +90,16 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
   const { client } = account;
   const { id, name, logo_url, color, owner, own } = claimed;
   const { proof, look } = useProof(client, id);
-  const [isContested, setIsContested] = useState(false);
+  const [isTold, setIsTold] = useState(false);
+  const isContested =
+    isTold ||
+    (proof.is === 'loaded' &&
+      proof.state.claims.some(({ company_id, state }) => company_id === id && state === 'open'));
   const navigate = useNavigate();
 
   function take(outcome: ProofOutcome) {
     tellOutcome(outcome);
-    if (outcome.outcome === 'contested') setIsContested(true);
+    if (outcome.outcome === 'contested') setIsTold(true);
     else void navigate('/employer/dashboard');
   }
 
