@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#app/visit.ts';
+import { truncate } from '#domain/truncate.ts';
 
 type PageFacts = {
   title: string;
@@ -77,7 +78,7 @@ const toOEmbed = (address: string) => `/oembed?${new URLSearchParams({ url: addr
 export function shorten(text: string, maxLength: number): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim();
   if (plain.length <= maxLength) return plain;
-  const cut = plain.slice(0, maxLength - 1);
+  const cut = truncate(plain, maxLength - 1);
   return `${cut.slice(0, cut.lastIndexOf(' ') > maxLength / 2 ? cut.lastIndexOf(' ') : cut.length).replace(/[\s,;:.–-]+$/, '')}…`;
 }
 

@@ -1,4 +1,5 @@
 import { readCategory } from '../category.ts';
+import { truncate } from '../truncate.ts';
 import { addListingFilters, type ListingFilters, readListingFilters, readSort, type Sort } from './listing-filters.ts';
 
 /**
@@ -55,7 +56,7 @@ function readNumber(params: URLSearchParams, name: string, max: number): number 
 
 // The database knows no text with a zero byte in it.
 function readWords(params: URLSearchParams, name: string, maxLength: number): string {
-  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, maxLength);
+  return truncate((params.get(name) ?? '').replaceAll('\0', '').trim(), maxLength);
 }
 
 export function buildJobsAddress({ search, category, sort, widen, ...filters }: Partial<JobFilters>): string {

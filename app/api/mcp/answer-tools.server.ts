@@ -11,6 +11,7 @@ import type { Visit } from '#app/visit.ts';
 import { toMarkdown } from '#domain/description/to-markdown.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildSalaryAddress, toKnownSubject } from '#domain/salaries/salary-subject.ts';
+import { truncate } from '#domain/truncate.ts';
 import { readFilters, readSalaryFilters, readSlug } from './read-input.ts';
 import type { Facets, FoundJobs, ReadCompany, ReadJob, Salaries, SearchUrl } from './tool-answers.ts';
 import type { CompanyInput, FacetsInput, FilterInput, JobInput, SalaryInput, SearchInput } from './tool-inputs.ts';
@@ -46,7 +47,7 @@ export async function getJob(visit: Asked, { slug }: z.infer<typeof JobInput>): 
   }
   if (found.is !== 'open') throw new ToolProblem(`There is no job “${readSlug(slug)}”. search_jobs answers slugs.`);
   const { description_html, description_text: _, ...job } = found.job;
-  return { ...job, ...cutText(description_html === null ? null : toMarkdown(description_html)) };
+  return { ...job, ...cutDescription(description_html === null ? null : toMarkdown(description_html)) };
 }
 
 export async function getCompany(
@@ -60,7 +61,7 @@ export async function getCompany(
     );
   }
   const { description_text, jobs_url: _, ...company } = found.company;
-  return { ...company, ...cutText(description_text) };
+  return { ...company, ...cutDescription(description_text) };
 }
 
 export async function listFacets(visit: Asked, input: z.infer<typeof FacetsInput>): Promise<z.infer<typeof Facets>> {
@@ -110,9 +111,7 @@ function sayFilters(filters: JobFiltersQuery): string {
   return describeFilters(toJobFilters(filters));
 }
 
-function cutText(whole: string | null): { description: string | null; is_description_cut: boolean } {
+function cutDescription(whole: string | null): { description: string | null; is_description_cut: boolean } {
   const isCut = whole !== null && whole.length > maxTextLength;
-  // Not in the middle of a character.
-  const text = isCut ? whole.slice(0, maxTextLength).replace(/[\ud800-\udbff]$/, '') : whole;
-  return { description: text, is_description_cut: isCut };
+  return { description: isCut ? truncate(whole, maxTextLength) : whole, is_description_cut: isCut };
 }

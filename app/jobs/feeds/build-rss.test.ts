@@ -57,4 +57,12 @@ describe('the feed', () => {
     expect(xml).toMatch(/ word word…<\/description>/);
     expect(xml.length).toBeLessThan(1700);
   });
+
+  test('cuts a long text without spaces, and no sign of it in half', () => {
+    const items = [{ ...item, text: `a${'😀'.repeat(300)}` }];
+
+    const xml = buildRss({ items, filters: null, siteUrl: '' });
+
+    expect(xml).toContain(`a${'😀'.repeat(199)}…</description>`);
+  });
 });

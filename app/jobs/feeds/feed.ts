@@ -2,6 +2,7 @@ import { describePayLine, describePlaceLine } from '#domain/finding/describe-car
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import type { JobCard } from '#domain/job.ts';
+import { truncate } from '#domain/truncate.ts';
 import { sourceParam } from '#domain/visits.ts';
 
 /** A listing in a feed. */
@@ -52,5 +53,5 @@ export function describeItem({ job, text }: FeedItem, siteUrl: string) {
 }
 
 function shorten(text: string): string {
-  return text.length <= maxExcerptLength ? text : `${text.slice(0, maxExcerptLength).replace(/\s+\S*$/, '')}…`;
+  return text.length <= maxExcerptLength ? text : `${truncate(text, maxExcerptLength).replace(/\s+\S*$/, '')}…`;
 }
