@@ -116,6 +116,35 @@ test.each([
   expect((redirected as Response).headers.get('Location')).toBe(list);
 });
 
+test.each([
+  ['/?company=former', '/?company=acme'],
+  ['/?company=former,acme&mode=remote', '/?mode=remote&company=acme'],
+])('%s leads to the list at the address that the company has by now', async (address, now) => {
+  const redirected = await load(address, {
+    ...cards,
+    list_jobs: () => Response.json(list),
+    board_summary: () => Response.json(summary),
+    company_aliases: () => Response.json([{ company: { slug: 'acme' } }]),
+  }).catch((thrown: Response) => thrown);
+
+  expect(redirected).toMatchObject({ status: 302 });
+  expect((redirected as Response).headers.get('Location')).toBe(now);
+});
+
+test('a company that had no other address is asked for once, and where that fails, the list comes as it is', async () => {
+  const answers = {
+    ...cards,
+    list_jobs: () => Response.json(list),
+    board_summary: () => Response.json(summary),
+  };
+
+  expect(await load('/?company=none', { ...answers, company_aliases: () => Response.json([]) })).toMatchObject({
+    data: { list: { count: 1 } },
+  });
+  expect(await load('/?company=none', answers)).toMatchObject({ data: { list: { count: 1 } } });
+  expect(logged).toHaveBeenCalledWith('companies could not be followed', expect.anything());
+});
+
 test('a card is asked for once, whichever lists show it, and again when it has changed', async () => {
   const asked: string[] = [];
   const ask = (version: string) =>

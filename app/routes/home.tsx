@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { findMovedCompany } from '#app/companies/find-company.ts';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { showFirstJobs, showList } from '#app/jobs/cards/show-list.server.ts';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
@@ -75,6 +76,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     listsOnly(...list.nearest_by.map((words) => `search:${words}`));
   }
   if (filters && lastPage) throw redirect(buildJobsAddress({ ...filters, page: lastPage }));
+  const moved = filters?.company && list && (await followCompanies(client, filters.company, list.companies));
+  if (filters && moved) throw redirect(buildJobsAddress({ ...filters, company: moved }));
   // The next visit may get the counts again: neither the server nor a proxy caches a page without them.
   const headers: HeadersInit = summary && (filters || (facets && market)) ? {} : { 'Cache-Control': 'no-store' };
   const feeds = describeFeeds(filters, list?.companies ?? []);
@@ -91,6 +94,23 @@ function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): L
     query: buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1),
     title: describeFilters(filters, companies),
   };
+}
+
+/** The addresses that companies have by now, where the list has none by one that was asked for; null where none has another. */
+async function followCompanies(
+  client: Visit['client'],
+  slugs: string[],
+  listed: FacetCompany[],
+): Promise<string[] | null> {
+  const followed = await Promise.all(
+    slugs.map(async (slug) =>
+      listed.some((company) => company.slug === slug) ? slug : ((await findMovedCompany(client, slug)) ?? slug),
+    ),
+  ).catch((error) => {
+    console.error('companies could not be followed', error);
+    return slugs;
+  });
+  return followed.some((slug, index) => slug !== slugs[index]) ? [...new Set(followed)] : null;
 }
 
 async function findExplore(client: Visit['client'], request: Request, filters: JobFilters): Promise<ServedHtml | null> {
