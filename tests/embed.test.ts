@@ -147,6 +147,24 @@ describe('an embed', () => {
   });
 });
 
+test('lists of companies name each as it is called, also by a former address, wherever they are shown', async () => {
+  const { owner } = board.database;
+  const alias =
+    "insert into company_aliases (company_id, slug, name) select id, 'mixed-before', 'Before' from companies";
+  await owner.query(`${alias} where slug = 'mixed'`);
+  const title = async (path: string) => /"title":\s*"([^"]+)"/.exec(await read(path))?.[1];
+  const embedded = (path: string) => title(`/oembed?${new URLSearchParams({ url: board.url + path })}`);
+
+  await owner.query("update companies set name = 'Mixed & Sons' where slug = 'mixed'");
+
+  await expect.poll(() => title('/feed.json?company=mixed-before')).toBe('Jobs at Mixed & Sons | Chainwork');
+  expect(await title('/feed.json?company=mixed-before,acme')).toBe('Jobs at Acme or Mixed & Sons | Chainwork');
+  expect(await embedded('/?company=acme,mixed,other')).toBe('Jobs at Acme, Mixed & Sons or Other');
+  expect(await embedded('/?company=mixed-before&search=submarine')).toBe('Jobs matching “submarine” at Mixed & Sons');
+  const list = await ask('/?company=mixed-before');
+  expect([list.status, list.headers.get('location')]).toEqual([302, '/?company=mixed']);
+});
+
 describe('oEmbed', () => {
   const find = async (query: Record<string, string>) => {
     const answer = await ask(`/oembed?${new URLSearchParams(query)}`);

@@ -6,6 +6,7 @@ import { findJobsAnswer } from '#app/api/answers/find-jobs-answer.server.ts';
 import { findSalariesAnswer } from '#app/api/answers/find-salaries-answer.ts';
 import { toJobFilters, toListAddress } from '#app/api/job-query.ts';
 import type { JobFiltersQuery } from '#app/api/schemas.ts';
+import { findCompanyNames } from '#app/companies/find-company-names.ts';
 import { findJobVersions } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
 import { toMarkdown } from '#domain/description/to-markdown.ts';
@@ -28,7 +29,8 @@ export async function searchJobs(visit: Asked, input: z.infer<typeof SearchInput
   const filters = readFilters(given);
   const { next: _, ...answer } = await findJobsAnswer(visit, { ...filters, limit, cursor });
   const suggestions = answer.count === 0 ? await suggest(visit, filters) : [];
-  return { ...answer, understood: sayFilters(filters), suggestions };
+  const listed = answer.jobs.map(({ company }) => company);
+  return { ...answer, understood: await sayFilters(visit, filters, listed), suggestions };
 }
 
 /** What the site says of a list that has nothing. */
@@ -73,7 +75,7 @@ export async function listFacets(visit: Asked, input: z.infer<typeof FacetsInput
     const names = [...new Set(filters.map(({ name }) => name))];
     throw new ToolProblem(`only has no value “${only}”. Allowed: ${names.join(', ')}.`);
   }
-  return { ...answer, filters: wanted, understood: sayFilters(query) };
+  return { ...answer, filters: wanted, understood: await sayFilters(visit, query) };
 }
 
 export async function salaryStats(visit: Asked, input: z.infer<typeof SalaryInput>): Promise<z.infer<typeof Salaries>> {
@@ -82,16 +84,14 @@ export async function salaryStats(visit: Asked, input: z.infer<typeof SalaryInpu
   return { ...answer, url: visit.site.url + buildSalaryAddress(toKnownSubject(subject) ?? {}) };
 }
 
-export async function searchUrl(
-  { site }: Asked,
-  input: z.infer<typeof FilterInput>,
-): Promise<z.infer<typeof SearchUrl>> {
+export async function searchUrl(visit: Asked, input: z.infer<typeof FilterInput>): Promise<z.infer<typeof SearchUrl>> {
   const query = readFilters(input);
   const path = toListAddress(toJobFilters(query));
+  const { site } = visit;
   const feed = (ending: string) => `${site.url}/feed.${ending}${path.slice(1)}`;
   return {
     url: site.url + path,
-    understood: sayFilters(query),
+    understood: await sayFilters(visit, query),
     feeds: { rss: feed('xml'), atom: feed('atom'), json: feed('json') },
   };
 }
@@ -107,8 +107,13 @@ async function follow<Found extends { is: string }>(
   return found.is === 'moved' && 'slug' in found ? find(found.slug) : found;
 }
 
-function sayFilters(filters: JobFiltersQuery): string {
-  return describeFilters(toJobFilters(filters));
+async function sayFilters(
+  { client }: Asked,
+  query: JobFiltersQuery,
+  listed: { slug: string; name: string }[] = [],
+): Promise<string> {
+  const filters = toJobFilters(query);
+  return describeFilters(filters, await findCompanyNames(client, filters.company, listed));
 }
 
 function cutDescription(whole: string | null): { description: string | null; is_description_cut: boolean } {

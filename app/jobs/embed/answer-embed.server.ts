@@ -1,5 +1,6 @@
 import { changeFrame } from '#app/change-frame.ts';
 import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { findCompanyNames } from '#app/companies/find-company-names.ts';
 import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import type { Visit } from '#app/visit.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
@@ -39,7 +40,8 @@ async function answerList(visit: Visit, params: URLSearchParams): Promise<Respon
     shows(`company:${company.id}`);
     listsOnly(`company:${company.id}`);
   } else if (filters?.search && count > 0) listsOnly(`search:${filters.search}`);
-  const names = [...(company ? [company] : []), ...found.map((job) => job.company)];
+  const listed = [...(company ? [company] : []), ...found.map((job) => job.company)];
+  const names = await findCompanyNames(client, filters?.company, listed);
   const html = renderEmbed({
     ...{ theme, jobs, count, siteUrl: site.url, isOfOneCompany: company !== null },
     title: nameList(filters, names),

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { findCompany, findMovedCompany } from '#app/companies/find-company.ts';
+import { findCompanyNames } from '#app/companies/find-company-names.ts';
 import { findJob, findMovedJob } from '#app/jobs/find-job.ts';
 import { findJobs } from '#app/jobs/find-jobs.ts';
 import type { Visit } from '#app/visit.ts';
@@ -49,7 +50,8 @@ async function find({ client }: Visit, asked: Embeddable): Promise<Found | null>
   }
   const filters = readJobFilters(settleTypedValues(asked.list));
   const { count, jobs } = await findJobs(client, { search: '', category: 'All', ...filters, page: 1, show: 1 });
-  const companies = jobs.map(({ company }) => company);
+  const listed = jobs.map(({ company }) => company);
+  const companies = await findCompanyNames(client, filters?.company, listed);
   return { title: nameList(filters, companies), query: toFilterQuery(filters), rows: toRows(count) };
 }
 

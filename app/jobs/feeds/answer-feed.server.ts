@@ -1,3 +1,4 @@
+import { findCompanyNames } from '#app/companies/find-company-names.ts';
 import { answerAway, answerFile } from '#app/ui/answer-file.server.ts';
 import type { Visit } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
@@ -13,9 +14,11 @@ export async function answerFeed({ request, visit, type, limit, build }: Options
   const filters = readJobFilters(settleTypedValues(new URL(request.url).searchParams));
   try {
     const items = await findFeedItems(client, { filters, limit });
+    const listed = items.map(({ job: { company } }) => company);
+    const companies = await findCompanyNames(client, filters?.company, listed);
     // When it was read: a listing that leaves the list or a company's new name changes the feed, too, and is in no listing's time.
     const modified = new Date();
-    return answerFile(build({ items, filters, siteUrl: site.url }), { request, type, seconds: 0, modified });
+    return answerFile(build({ items, companies, filters, siteUrl: site.url }), { request, type, seconds: 0, modified });
   } catch (error) {
     console.error('the feed could not be read', error);
     return answerAway('The feed cannot be read just now. Please try again in a moment.');

@@ -15,7 +15,13 @@ export type FeedItem = {
   via: { name: string; address: string } | null;
 };
 
-export type Feed = { items: FeedItem[]; filters: JobFilters | null; siteUrl: string };
+export type Feed = {
+  items: FeedItem[];
+  /** The names of those that the list asks for, at least. */
+  companies?: { slug: string; name: string }[];
+  filters: JobFilters | null;
+  siteUrl: string;
+};
 
 export type FeedFormat = 'xml' | 'atom' | 'json';
 
@@ -24,9 +30,8 @@ export const boardName = 'Chainwork';
 export const boardClaim = 'Find your next opportunity in Web3 & Blockchain';
 
 /** The list that a feed is of, as its address and as one would say it. */
-export function describeFeed({ filters, items, siteUrl }: Feed) {
+export function describeFeed({ filters, companies = [], siteUrl }: Feed) {
   const list = filters ? buildJobsAddress({ ...filters, show: 0, page: 1 }) : '/';
-  const companies = items.map(({ job: { company } }) => company);
   return {
     title: `${filters ? describeFilters(filters, companies) : 'Newest jobs'} | ${boardName}`,
     list: siteUrl + list,
