@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { HttpBindings } from '@hono/node-server';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { createPageCache } from './page-cache/page-cache.ts';
 import { liftShares, serverLimits } from './rate-limits.ts';
@@ -146,6 +146,31 @@ test('a network has three requests for data at a time, and slots for its others 
   expect(begun).toEqual([...Array(3).fill('/rest/v1/large'), '/auth/v1/health', '/rest/v1/small']);
   slow.resolve();
   for (const response of await Promise.all(crowd)) expect(response.status).toBe(200);
+});
+
+test('a file that is only read says what it takes without being made', async () => {
+  const render = vi.fn(async () => buildPage('a page'));
+  const find = (path: string) => ({ metric: '', cache: false, isOnlyRead: path === '/feed.xml' }) as never;
+  const send = openApp({ cache: createPageCache(), routes: { metrics: [], find }, render });
+
+  const response = await send('/feed.xml', {}, 'OPTIONS');
+
+  expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
+  expect(render).not.toHaveBeenCalled();
+});
+
+test('a page that refuses a method says which it takes, unless its route has said so', async () => {
+  const allowed: Record<string, string> = { '/saved.json': 'POST' };
+  const send = openApp({
+    cache: createPageCache(),
+    render: async ({ url }) => {
+      const Allow = allowed[new URL(url).pathname];
+      return { response: new Response('', { status: 405, headers: Allow ? { Allow } : {} }) };
+    },
+  });
+
+  expect((await send('/', {}, 'POST')).headers.get('allow')).toBe('GET, HEAD');
+  expect((await send('/saved.json', {}, 'OPTIONS')).headers.get('allow')).toBe('POST');
 });
 
 test.each(['POST', 'DELETE', 'PROPFIND'])('a file that is only read says so to %s', async (method) => {

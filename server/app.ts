@@ -87,6 +87,8 @@ const onlyRead = () =>
     headers: { 'Content-Type': 'text/plain; charset=UTF-8', Allow: 'GET, HEAD', 'Cache-Control': 'no-store' },
   });
 
+const onlyToRead = () => new Response(null, { status: 204, headers: { Allow: 'GET, HEAD, OPTIONS' } });
+
 export function createApp({ database, routes, cache, log, ...parts }: Parts): Front {
   const { isSecure, isDevelopment, addresses } = parts;
   const metrics = createMetrics({
@@ -138,7 +140,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     // what is rendered, which is limited: anybody may send the mark, and until the primary has answered no replica is read.
     const heedWrite = () => void (hasJustWritten(request) && database.replicas?.noteChange());
     const path = readPath(request.url);
-    if (!isRead && request.method !== 'OPTIONS' && routes.find(path)?.isOnlyRead) return onlyRead();
+    if (!isRead && routes.find(path)?.isOnlyRead) return request.method === 'OPTIONS' ? onlyToRead() : onlyRead();
     // Programs have a limit of their own.
     const rate = isMachineDoor(path) ? undefined : renderings;
     if (isDevelopment || !isRead) {
@@ -217,6 +219,8 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const { response, page } = await parts.render(request, shown, bindings);
     const headers = new Headers(response.headers);
     if (response.status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
+    // A page without an action: React Router does not say what it takes.
+    if (response.status === 405 && !headers.has('Allow')) headers.set('Allow', 'GET, HEAD');
     const isFramed = routes.find(readPath(request.url))?.frames === 'anywhere';
     const buildPolicy = isFramed ? buildFramePolicy : buildPagePolicy;
     if (page) headers.set('Content-Security-Policy', buildPolicy(page.frame, { isSecure, isDevelopment }));
