@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { describeQuery, describeQueryTamely } from '#functions/alerts/describe-query.ts';
 import { buildAlert, buildNews } from '#functions/alerts/fixtures/build-alert.ts';
 import { mailDigest } from '#functions/alerts/mail-digest.ts';
 import { mailStillUseful, mailWidening } from '#functions/alerts/review-alerts.ts';
@@ -175,6 +176,22 @@ test('a digest on its way names the search that it was settled for, whatever its
     expect(part).toContain('https://board.example/?search=engineer&sort=newest&ref=alert');
     expect(part).not.toMatch(/designer|Other Labs|other-labs/);
   }
+});
+
+test('a company that has another address since is named as it is called', async () => {
+  const company = await buildCompany(database.owner, { name: 'Former Name', slug: 'former-name' });
+  const query = 'company=former-name';
+  await subscribe({ query });
+  await ask("update companies set name = 'Present Name', slug = 'present-name' where id = $1", [company.id]);
+  await add({ company_id: company.id });
+  await add({ company_id: company.id });
+  await send();
+
+  const { subject, text } = readMail(mails[0]?.message);
+  expect(subject).toBe('2 new jobs: Jobs at Present Name');
+  expect(text.replace(/\s+/g, ' ')).toContain('Jobs at Present Name');
+  expect(await describeQuery(database.owner, query)).toBe('Jobs at Present Name');
+  expect(await describeQueryTamely(database.owner, query)).toBe('Jobs at Present Name');
 });
 
 test('jobs that closed meanwhile are left out and not counted, and copies lead to what stands for them', async () => {

@@ -60,11 +60,18 @@ begin
 end
 $$;
 
--- The companies that a search names by their slugs, with their names.
+-- The companies that a search names by their slugs, also by former ones, with their names.
 create or replace function internal.companies_of_query(query text) returns json
 language sql stable set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
-  select coalesce(json_agg(json_build_object('slug', slug, 'name', name)), '[]') from public.companies
-  where slug = any (string_to_array(substring(query from '(?:^|&)company=([^&]*)'), '%2C'))
+  with asked as (
+    select slug from unnest(string_to_array(substring(query from '(?:^|&)company=([^&]*)'), '%2C')) slug
+  )
+  select coalesce(json_agg(json_build_object('slug', slug, 'name', name)), '[]') from (
+    select slug, company.name from asked join public.companies company using (slug)
+    union all
+    select former.slug, company.name from asked join public.company_aliases former using (slug)
+    join public.companies company on company.id = former.company_id
+  ) named
 $$;
 
 -- What a digest tells, of jobs that lists still show: one that was found to be a copy since is told of by what stands for it. Its

@@ -3,7 +3,7 @@ import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { tameFilters } from './tame-filters.ts';
 
-/** An alert's search in words, with companies by their names. */
+/** An alert's search in words, with companies by their names, also where it has a former address of theirs. */
 export async function describeQuery(pool: pg.Pool, query: string): Promise<string> {
   const filters: Partial<JobFilters> = readJobFilters(new URLSearchParams(query)) ?? {};
   return describeFilters(filters, await findCompanies(pool, filters.company));
@@ -26,6 +26,12 @@ type Named = { slug: string; name: string };
 
 async function findCompanies(pool: pg.Pool, slugs: string[] = []): Promise<Named[]> {
   if (slugs.length === 0) return [];
-  const { rows } = await pool.query<Named>('select slug, name from public.companies where slug = any ($1)', [slugs]);
+  const { rows } = await pool.query<Named>(
+    `select slug, name from public.companies where slug = any ($1)
+     union all
+     select former.slug, company.name from public.company_aliases former
+     join public.companies company on company.id = former.company_id where former.slug = any ($1)`,
+    [slugs],
+  );
   return rows;
 }
