@@ -184,6 +184,14 @@ describe('oEmbed', () => {
     }
   });
 
+  test('is not named by the page of a job that may be shown on this board only', async () => {
+    const page = await read('/jobs/for-this-site-only-other');
+
+    expect(page).toContain('For this site only');
+    expect(page).not.toContain('application/json+oembed');
+    expect(await read('/jobs/named-other')).toContain('application/json+oembed');
+  });
+
   test('refuses what it does not know, each by its own status', async () => {
     const url = `${board.url}/company/acme`;
 

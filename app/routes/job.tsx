@@ -42,6 +42,7 @@ import { findOrigin } from '#domain/origin.ts';
 import { pickProof } from '#domain/proof/proof.ts';
 import { buildPictureAddress } from '#domain/sharing/picture-address.ts';
 import { toJobShareCard } from '#domain/sharing/share-card.ts';
+import { readPassingOn } from '#domain/sources/passing-on.ts';
 import type { Route } from './+types/job.ts';
 
 export const handle: RouteHandle = {
@@ -99,11 +100,12 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
   const { description: _, requirements: __, source, source_id: ___, last_seen_at: ____, ...shown } = job;
   const isHidden = unlisted !== null || isKeptFromSearchEngines({ source });
   const origin = findOrigin(job);
+  const isEmbeddable = unlisted === null && readPassingOn(job).allowsOtherSites;
   // What is in no list has no picture of its own either.
   const picture = unlisted ? null : buildPictureAddress('jobs', job.slug, toJobShareCard(job));
   return {
     job: { ...withoutText(shown), origin, freshness: describeFreshness(job) },
-    ...{ words, picture, unlisted, isHidden, payStanding },
+    ...{ words, picture, unlisted, isHidden, isEmbeddable, payStanding },
     similar: serveHtml(request, renderSimilar(similar) + (landings ? renderJobRow(landings) : '')),
     text: serveHtml(request, renderJobText(sections)),
     about: about && serveHtml(request, about),
@@ -143,7 +145,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
       isHidden: true,
     });
   }
-  const { job, posting, words, picture, isHidden } = loaderData;
+  const { job, posting, words, picture, isHidden, isEmbeddable } = loaderData;
   const type = job.employment_type ?? defaultEmploymentType;
   const tags = buildPageMeta({
     title: `${job.title} at ${job.company.name} | Chainwork`,
@@ -152,7 +154,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     site,
     image: picture === null ? null : { address: picture, alt: `${job.title} at ${job.company.name}`, isDrawn: true },
     isHidden,
-    isEmbeddable: picture !== null,
+    isEmbeddable,
     data: [...(posting ? [posting.value ?? {}] : []), buildBreadcrumbList(listCrumbs(job), site?.url ?? '')],
   });
   return [...tags, ...listMarkdownTags(job.slug)];
