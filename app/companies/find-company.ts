@@ -32,3 +32,15 @@ export async function findMovedCompany(client: SupabaseClient, slug: string): Pr
   if (error) throw error;
   return data?.company?.slug ?? null;
 }
+
+/** The same for many, by their former addresses. */
+export async function findMovedCompanies(client: SupabaseClient, slugs: string[]): Promise<Map<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const { data, error } = await client
+    .from('company_aliases')
+    .select('slug, company:companies(slug)')
+    .in('slug', slugs)
+    .overrideTypes<{ slug: string; company: { slug: string } | null }[], { merge: false }>();
+  if (error) throw error;
+  return new Map(data.flatMap(({ slug, company }) => (company ? [[slug, company.slug]] : [])));
+}

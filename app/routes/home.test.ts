@@ -124,7 +124,7 @@ test.each([
     ...cards,
     list_jobs: () => Response.json(list),
     board_summary: () => Response.json(summary),
-    company_aliases: () => Response.json([{ company: { slug: 'acme' } }]),
+    company_aliases: () => Response.json([{ slug: 'former', company: { slug: 'acme' } }]),
   }).catch((thrown: Response) => thrown);
 
   expect(redirected).toMatchObject({ status: 302 });

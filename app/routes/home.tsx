@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { findMovedCompany } from '#app/companies/find-company.ts';
+import { findMovedCompanies } from '#app/companies/find-company.ts';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { showFirstJobs, showList } from '#app/jobs/cards/show-list.server.ts';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
@@ -102,15 +102,12 @@ async function followCompanies(
   slugs: string[],
   listed: FacetCompany[],
 ): Promise<string[] | null> {
-  const followed = await Promise.all(
-    slugs.map(async (slug) =>
-      listed.some((company) => company.slug === slug) ? slug : ((await findMovedCompany(client, slug)) ?? slug),
-    ),
-  ).catch((error) => {
+  const unlisted = slugs.filter((slug) => listed.every((company) => company.slug !== slug));
+  const moved = await findMovedCompanies(client, unlisted).catch((error) => {
     console.error('companies could not be followed', error);
-    return slugs;
+    return new Map<string, string>();
   });
-  return followed.some((slug, index) => slug !== slugs[index]) ? [...new Set(followed)] : null;
+  return moved.size > 0 ? [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))] : null;
 }
 
 async function findExplore(client: Visit['client'], request: Request, filters: JobFilters): Promise<ServedHtml | null> {
