@@ -29,3 +29,11 @@ test('stated countries alone are asked for only beside a country or a time zone'
   expect(read('worldwide=0&tz=1')).not.toHaveProperty('worldwide');
   expect(read('worldwide=0&country=PT')).toMatchObject({ country: ['PT'], worldwide: false });
 });
+
+test('what is too long is cut between characters, never within one', () => {
+  const long = `${'a'.repeat(59)}😀`;
+  const filters = read(`skill=${long}&chain=${long}&search=${'a'.repeat(199)}😀&category=${'a'.repeat(99)}😀`);
+
+  expect(filters).toMatchObject({ skill: ['a'.repeat(59)], chain: ['a'.repeat(59)], search: 'a'.repeat(199) });
+  expect(JSON.stringify(filters)).not.toContain('\\ud8');
+});

@@ -1,4 +1,5 @@
 import { employmentKinds, levels, payMeans, workModes } from '../facts/fact-values.ts';
+import { truncate } from '../truncate.ts';
 
 // What a list can be filtered by, as its address says it: country=PT,ES&mode=remote&pay=150000. The names and values are
 // those of the facts (domain/facts); several values of one filter are alternatives, several filters hold together.
@@ -99,7 +100,7 @@ function readList(
   isKnown: (value: string) => boolean = () => true,
   maxLength = maxValueLength,
 ): string[] | undefined {
-  const values = text.split(',').map((value) => value.replaceAll('\0', '').trim().slice(0, maxLength));
+  const values = text.split(',').map((value) => truncate(value.replaceAll('\0', '').trim(), maxLength));
   const known = [...new Set(values.filter((value) => value !== '' && isKnown(value)))].sort().slice(0, maxValues);
   return known.length > 0 ? known : undefined;
 }

@@ -57,3 +57,8 @@ test('of thousands of typed values only some are made out, of each filter its ow
   const repeated = new URLSearchParams(Array.from({ length: 5000 }, () => ['country', 'portugal']));
   expect(settleTypedValues(repeated).getAll('country').length).toBe(50);
 });
+
+test('what is typed too long keeps whole characters', () => {
+  const settled = settleTypedValues(new URLSearchParams({ skill: `${'a'.repeat(59)}😀` }));
+  expect(settled.get('skill')).toBe('a'.repeat(59));
+});

@@ -1,6 +1,7 @@
 import { countries } from '../facts/countries.ts';
 import { normaliseSkill } from '../facts/skills.ts';
 import { fold } from '../facts/words.ts';
+import { truncate } from '../truncate.ts';
 import { maxSlugLength } from './listing-filters.ts';
 
 // What a seeker types into a filter's field, made out by the server: the tables of names are too long for a browser.
@@ -61,7 +62,7 @@ function readCountry(typed: string): string {
 
 function settleList(typed: string[], read: (typed: string) => string, maxLength: number): string {
   return typed
-    .map((one) => read(one.trim().slice(0, maxLength)))
+    .map((one) => read(truncate(one.trim(), maxLength)))
     .filter(Boolean)
     .join(',');
 }
