@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { visitContext } from '#app/visit.ts';
 import { buildVisit } from '#tests/build-visit.ts';
-import { action } from './report.tsx';
+import { action, meta } from './report.tsx';
 
 /** What the page answers to a report that is sent like this. */
 async function send(
@@ -44,4 +44,9 @@ test('what is sent back to be mended uses up no report', async () => {
   expect(await send({}, 'reason=scam&email=ada', consumeLimit)).toBe(400);
   expect(await send({}, 'reason=scam', consumeLimit)).toBe(303);
   expect(await send({}, 'reason=scam', consumeLimit)).toBe(429);
+});
+
+test('a page that is missing has only the title that says so', () => {
+  const found = { params: { slug: 'engineer' }, matches: [], loaderData: undefined } as unknown;
+  expect(meta(found as Parameters<typeof meta>[0])).toEqual([]);
 });

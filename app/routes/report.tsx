@@ -88,8 +88,9 @@ function refuse(status: number, problem: string, typed: Record<string, string> =
 }
 
 export function meta({ loaderData, params: { slug }, matches }: Route.MetaArgs) {
+  if (!loaderData) return [];
   return buildPageMeta({
-    title: `Report ${loaderData?.job?.title ?? 'a job'} | Chainwork`,
+    title: `Report ${loaderData.job?.title ?? 'a job'} | Chainwork`,
     description: 'Tell us what is wrong with a job on Chainwork.',
     path: `/jobs/${slug}/report`,
     site: matches[0]?.loaderData?.site,
