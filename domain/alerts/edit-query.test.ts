@@ -33,6 +33,8 @@ test.each([
   ['/?mode=hybrid', 'mode=hybrid'],
   ['?mode=hybrid', 'mode=hybrid'],
   ['mode=hybrid', 'mode=hybrid'],
+  ['/?country=Portugal&skill=golang', 'country=PT&skill=Go'],
+  ['/feed.xml?country=uk&mode=hybrid', 'country=GB&mode=hybrid'],
   ['/company/acme-labs', 'company=acme-labs'],
   ['https://board.example/explore/design', 'category=Design'],
   [
@@ -54,6 +56,7 @@ test.each([
   'javascript:alert(1)',
   'not an address',
   'colour=red',
+  '/?country=Narnia',
 ])('%s is no list of this site', (address) => {
   expect(edit([['address', address]])).toMatchObject({ problems: { query: expect.any(String) } });
 });

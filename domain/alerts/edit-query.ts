@@ -60,8 +60,10 @@ function readListAddress(address: string, origins: string[]): Edited {
   if (company) return { query: readAlertQuery(new URLSearchParams({ company })) };
   const landing = readLandingAddress(url.pathname);
   if (landing) return { query: readAlertQuery(new URL(buildJobsAddress(toLandingFilters(landing)), url).searchParams) };
-  if (!paths.includes(url.pathname) || !readJobFilters(url.searchParams)) return noList;
-  return { query: readAlertQuery(url.searchParams) };
+  // It may have been written by hand: lists make names out, too.
+  const params = settleTypedValues(url.searchParams);
+  if (!paths.includes(url.pathname) || !readJobFilters(params)) return noList;
+  return { query: readAlertQuery(params) };
 }
 
 function listValues(value: ListingFilters[keyof ListingFilters]): string[] {

@@ -13,6 +13,7 @@ import type { AskAnswer } from '#domain/alerts/alert-desk.ts';
 import { type AlertProblems, readAlertForm } from '#domain/alerts/alert-form.ts';
 import { readAlertQuery } from '#domain/alerts/alert-query.ts';
 import { filterNames } from '#domain/finding/listing-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/form.ts';
 
 export const handle: RouteHandle = {
@@ -25,7 +26,7 @@ export const handle: RouteHandle = {
 /** The form, filled in with the search of the list that led here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { client } = context.get(visitContext);
-  const search = await describeSearch(client, readAlertQuery(new URL(request.url).searchParams));
+  const search = await describeSearch(client, readAlertQuery(settleTypedValues(new URL(request.url).searchParams)));
   return { ...search, zones: listTimeZones() };
 }
 
