@@ -9,6 +9,7 @@ import { useSite } from '#app/layout/use-site.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
 import { visitContext } from '#app/visit.ts';
 import { readJobFilters } from '#domain/finding/job-filters.ts';
+import { settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/embed-new.ts';
 
 export const handle: RouteHandle = {
@@ -20,7 +21,7 @@ export const handle: RouteHandle = {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<MadeEmbed> {
   const { client } = context.get(visitContext);
   const params = new URL(request.url).searchParams;
-  const asked = readJobFilters(params);
+  const asked = readJobFilters(settleTypedValues(params));
   // The whole board is no filter: so is its code.
   const filters = toFilterQuery(asked) === 'category=All' ? null : asked;
   const slugs = filters?.company ?? [];
