@@ -26,7 +26,9 @@ export function AboutCompany({ company, html }: Props) {
           </ul>
         </div>
       </div>
-      {html && <Served served={served} name="about" className="prose mt-4 empty:hidden [&_:is(h2,h3,h4)]:text-lg" />}
+      {html && (
+        <Served served={served} name="about" dir="auto" className="prose mt-4 empty:hidden [&_:is(h2,h3,h4)]:text-lg" />
+      )}
       <p className="mt-4 [overflow-wrap:anywhere]">
         <Link
           to={`/company/${company.slug}`}

@@ -41,7 +41,9 @@ export function ApplyBlock({ job }: { job: Applying }) {
       <div className="flex items-center gap-3">
         <CompanyLogo name={job.company.name} url={job.company.logo_url} color={job.company.color} size={44} />
         <div className="min-w-0">
-          <p className="line-clamp-3 leading-snug font-semibold [overflow-wrap:anywhere]">{job.title}</p>
+          <p className="line-clamp-3 leading-snug font-semibold [overflow-wrap:anywhere]">
+            <bdi>{job.title}</bdi>
+          </p>
           <p className="text-sm text-muted [overflow-wrap:anywhere]">
             <bdi>{job.company.name}</bdi>
           </p>

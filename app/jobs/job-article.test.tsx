@@ -79,3 +79,12 @@ test('what is not stated is said to be so, and the pay is compared from ten up',
   expect(paid.texts('dt')).not.toContain('Pay');
   expect(show(buildJobDetail({ salary_range: '$120k' })).texts('dd')).toEqual(['Not stated']);
 });
+
+test('a listing in a script that runs from the right is laid out so, beside the words of the board', () => {
+  const arabic = [{ heading: 'عن الوظيفة', html: '<p>نبحث عن مهندس Rust للعمل عن بعد.</p>' }];
+  const { html } = render(<JobArticle job={buildJobDetail({ title: 'مهندس Rust أول' })} sections={arabic} about="" />);
+
+  expect(html).toMatch(/<h1 dir="auto"[^>]*>مهندس Rust أول/);
+  expect(html).toMatch(/<h2 dir="auto"[^>]*>عن الوظيفة/);
+  expect(html).toMatch(/<div dir="auto"[^>]*><p>نبحث/);
+});

@@ -17,8 +17,15 @@ export function JobSections({ sections }: { sections: JobSection[] }) {
   return sections.map(({ heading, html }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places, and two may have the same heading
     <section key={index}>
-      {heading ? <h2 className="mb-3 section-title">{heading}</h2> : <h2 className="sr-only">Job Description</h2>}
+      {heading ? (
+        <h2 dir="auto" className="mb-3 section-title">
+          {heading}
+        </h2>
+      ) : (
+        <h2 className="sr-only">Job Description</h2>
+      )}
       <div
+        dir="auto"
         className="prose listing-text text-[1.05rem] leading-relaxed [overflow-wrap:anywhere]"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: reduced to a small set of tags on the server
         dangerouslySetInnerHTML={{ __html: html }}

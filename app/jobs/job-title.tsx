@@ -24,7 +24,9 @@ export function JobTitle({ title, company, titleAs: Title = 'h1', children }: Pr
           className="rounded-2xl max-sm:size-14! sm:row-span-2"
         />
         <div className="min-w-0">
-          <Title className="text-[min(1.6rem,12vw)] font-bold wrap-break-word sm:text-[2.5rem]">{title}</Title>
+          <Title dir="auto" className="text-left text-[min(1.6rem,12vw)] font-bold wrap-break-word sm:text-[2.5rem]">
+            {title}
+          </Title>
           <p className="mt-1 [overflow-wrap:anywhere] sm:mt-2 sm:text-lg">
             <Link
               to={`/company/${company.slug}`}

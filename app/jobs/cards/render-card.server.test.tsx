@@ -21,6 +21,10 @@ test('a card leads to its listing and to its company', () => {
   expect(card.texts('time', { datetime: '2026-10-01T08:00:00Z' })).toHaveLength(1);
 });
 
+test('the words of a title keep their own order', () => {
+  expect(show(buildJobCard({ title: 'مهندس Rust أول' })).html).toContain('<bdi>مهندس Rust أول</bdi>');
+});
+
 test('a card on the page of its company leaves out the company', () => {
   const card = show(buildJobCard(), 'of-company');
 

@@ -52,7 +52,7 @@ function JobCard({ job, look, featured }: Props) {
           )}
           <h3 id={nameCard(job.id, look)}>
             <a href={`/jobs/${job.slug}`} className="card-link">
-              {job.title}
+              <bdi>{job.title}</bdi>
             </a>
           </h3>
           {!hidesCompany && (
