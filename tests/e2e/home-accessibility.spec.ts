@@ -21,7 +21,8 @@ test('the open suggestions are sound', async ({ page }) => {
 
 test('nothing scrolls sideways at 320 px', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  for (const address of ['/', '/?category=All', '/?search=senior&category=AI+%26+Machine+Learning']) {
+  const long = `/?skill=${'z'.repeat(60)}&company=${'z'.repeat(120)}`;
+  for (const address of ['/', '/?category=All', '/?search=senior&category=AI+%26+Machine+Learning', long]) {
     await page.goto(address);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow, address).toBeLessThanOrEqual(0);

@@ -19,10 +19,10 @@ export function ActiveFilters({ active, filters }: { active: ActiveFilter[]; fil
               href={address}
               data-keep-scroll
               aria-label={`Remove ${label}`}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium text-accent-strong hover:line-through"
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-accent-soft py-1 pr-2 pl-3 text-sm font-medium wrap-anywhere text-accent-strong hover:line-through"
             >
               {label}
-              <Icon name="x" className="size-3.5" />
+              <Icon name="x" className="size-3.5 shrink-0" />
             </a>
           </li>
         ))}
