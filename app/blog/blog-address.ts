@@ -2,10 +2,12 @@ import type { BlogFilters } from '#domain/blog-post.ts';
 
 /** What an address of the blog asks for. */
 export function readBlogFilters(params: URLSearchParams): BlogFilters {
-  return {
-    search: (params.get('search') ?? '').trim().slice(0, 200),
-    tag: (params.get('tag') ?? '').trim().slice(0, 200),
-  };
+  return { search: readWords(params, 'search'), tag: readWords(params, 'tag') };
+}
+
+// No page may have a zero byte in it.
+function readWords(params: URLSearchParams, name: string): string {
+  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 200);
 }
 
 export function buildBlogAddress({ search, tag }: Partial<BlogFilters>): string {

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { readBlogFilters } from './blog-address.ts';
+
+test('what is searched for has no zero byte, which no page may have', () => {
+  expect(readBlogFilters(new URLSearchParams('search=%00pay%00&tag=Web3%00'))).toEqual({ search: 'pay', tag: 'Web3' });
+});
