@@ -128,11 +128,25 @@ describe('with payments on', () => {
   describe('what waits for its money when its job is taken off the board', () => {
     const suspend = () =>
       orders.asAdmin("select moderate_employer($1, 'suspend', 'A reason')", [orders.people.employer.id]);
+    const ban = () => orders.asAdmin("select moderate_domain('people.example', 'ban', 'A reason')");
     const acts: [string, (listing: string) => Promise<unknown>][] = [
       ['removed', (listing) => orders.moderate(listing, 'remove')],
       ['closed', (listing) => orders.moderate(listing, 'close')],
       ['hidden with its employer', suspend],
+      ['of a domain that is banned', ban],
     ];
+
+    test('is withdrawn by a ban on a board of many people and of many banned domains', async () => {
+      const waiting = await order(await post(), 'standard');
+      await ask("insert into banned_domains select 'b' || n || '.example' from generate_series(1, 6000) n");
+      await ask(
+        "insert into auth.users (id, email) select gen_random_uuid(), n || '@many.example' from generate_series(1, 3000) n",
+      );
+
+      await ban();
+
+      expect(await orders.stateOf(waiting.id)).toBe('cancelled');
+    });
 
     test.each(acts)('is withdrawn where it is %s, in whatever state it waits', async (_, act) => {
       const listings = [await post(), await post({ title: 'Late' }), await post({ title: 'Failed' })];
@@ -141,7 +155,7 @@ describe('with payments on', () => {
       await ask("select internal.move_order($1, 'processing'), internal.move_order($1, 'failed')", [failed?.id]);
 
       await act(listings[0] ?? '');
-      if (act !== suspend) for (const listing of listings.slice(1)) await act(listing);
+      if (act !== suspend && act !== ban) for (const listing of listings.slice(1)) await act(listing);
 
       for (const one of [draft, late, failed]) {
         expect(await orders.stateOf(one?.id ?? '')).toBe('cancelled');

@@ -23,7 +23,9 @@ export async function openTestOrders() {
   /** Empties the board for the next test. */
   async function begin(): Promise<void> {
     await ask("update internal.moderation set mode = 'flagged'");
-    await database.owner.query('delete from orders; delete from auth.users; delete from payment_alarms');
+    await database.owner.query(
+      'delete from orders; delete from auth.users; delete from payment_alarms; delete from banned_domains',
+    );
     await sell('stripe', 'invoice');
     people.employer = await buildUser(database.owner, { role: 'employer' });
     people.admin = await buildUser(database.owner, { role: 'admin' });

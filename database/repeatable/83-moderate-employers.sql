@@ -17,6 +17,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   order by created_at desc limit 1
 $$;
 
+-- Nothing more is asked of people who may not post, nor for what they have.
+create or replace function internal.withdraw_orders_of(people uuid[]) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees why they may not post. Whoever
+  -- only refers to the listing, as readers of facts do, is not waited for.
+  perform from public.job_listings where company_id in (select id from public.companies where user_id = any (people))
+  order by id for no key update;
+  perform internal.withdraw_order_of_job(id, internal.name_obstacle('suspended')) from public.orders
+  where state in ('draft', 'open', 'processing', 'failed', 'expired') and (person_id = any (people) or listing_id in (
+    select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id
+    where company.user_id = any (people)
+  ));
+end
+$$;
+
 -- Hides what is open, and only that: what was closed otherwise stays so when the suspension is lifted.
 create or replace function internal.suspend(person uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -32,15 +48,7 @@ begin
   end if;
   update public.job_listings set closed_at = now(), closed_reason = 'suspended'
   where closed_at is null and company_id in (select id from public.companies where user_id = person);
-  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees the suspension. Whoever only
-  -- refers to the listing, as readers of facts do, is not waited for.
-  perform from public.job_listings where company_id in (select id from public.companies where user_id = person)
-  order by id for no key update;
-  perform internal.withdraw_order_of_job(id, internal.name_obstacle('suspended')) from public.orders
-  where state in ('draft', 'open', 'processing', 'failed', 'expired') and (person_id = person or listing_id in (
-    select listing.id from public.job_listings listing join public.companies company on company.id = listing.company_id
-    where company.user_id = person
-  ));
+  perform internal.withdraw_orders_of(array[person]);
 end
 $$;
 
@@ -158,12 +166,28 @@ begin
 end
 $$;
 
+-- Those whom the ban of a domain keeps from posting, as internal.is_suspended says of each. It looks at all accounts: they are compared
+-- with this domain alone, and without a call for each of them.
+create or replace function internal.people_of_domain(wanted text) returns uuid[]
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select array(
+    select person from (
+      select id, lower(split_part(email, '@', 2)) from auth.users
+      union all select user_id, lower(internal.domain_of(website)) from public.companies where user_id is not null
+    ) hosts (person, host)
+    where host = wanted or right(host, char_length(wanted) + 1) = '.' || wanted
+  )
+$$;
+
 create or replace function internal.moderate_domain(wanted text, action text, reason text, decider uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   decision uuid;
 begin
   perform internal.apply_to_domain(wanted, action);
+  if action = 'ban-domain' then
+    perform internal.withdraw_orders_of(internal.people_of_domain(wanted));
+  end if;
   decision := internal.write_decision(jsonb_build_object(
     'action', action, 'decided_by', decider, 'subject', wanted, 'reasons_text', reason
   ));
@@ -211,7 +235,8 @@ create or replace trigger hide_reopened_listing before update of closed_at, comp
   execute function internal.hide_suspended_listing();
 
 revoke execute on function
-  internal.refuse_repeated(uuid, text), internal.latest_decision(uuid, text[]), internal.suspend(uuid),
+  internal.refuse_repeated(uuid, text), internal.latest_decision(uuid, text[]), internal.withdraw_orders_of(uuid[]),
+  internal.people_of_domain(text), internal.suspend(uuid),
   internal.lift_suspension(uuid, uuid), internal.grant_admin(uuid), internal.revoke_admin(uuid),
   internal.apply_to_person(uuid, text, uuid), internal.moderate_person(uuid, text, text, jsonb, uuid),
   public.moderate_employer(uuid, text, text, jsonb), internal.apply_to_domain(text, text),
