@@ -157,6 +157,19 @@ test('moderation of a paid job leaves it its term', async () => {
   expect(await find(listing)).toMatchObject({ state: 'open', days: 27, featured: 27 });
 });
 
+test('a job that is given back to wait for its plan is restricted no more', async () => {
+  const listing = await post();
+  await moderate(listing, 'remove');
+  const readDecisions = async () =>
+    (await asEmployer<{ decisions: object[] }>('select own_standing(array[$1::uuid])', [listing])).decisions;
+  expect(await readDecisions()).toHaveLength(1);
+
+  await moderate(listing, 'restore');
+
+  expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+  expect(await readDecisions()).toEqual([]);
+});
+
 test('a job whose bought time is over is not reopened for nothing', async () => {
   const listing = await post();
   await buy(listing, 'standard');

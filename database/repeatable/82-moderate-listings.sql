@@ -186,12 +186,12 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select coalesce(jsonb_object_agg(key, snapshot -> key), '{}') from jsonb_object_keys(change) key
 $$;
 
--- A listing that is open or listed again is restricted no more.
+-- A listing that is open or listed again is restricted no more, nor is one that waits for nothing but its day or its plan.
 create or replace function internal.end_restrictions(target uuid, change jsonb, decider uuid) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   update public.moderation_decisions set reversed_at = now(), reversed_by = decider
   where listing_id = target and reversed_at is null and (
-    (change -> 'closed_at' = 'null' or change ->> 'closed_reason' = 'scheduled') and action in ('close', 'hold', 'remove', 'merge')
+    (change -> 'closed_at' = 'null' or change ->> 'closed_reason' in ('scheduled', 'unpaid')) and action in ('close', 'hold', 'remove', 'merge')
     or change -> 'unlisted_at' = 'null' and action = 'unlist'
   )
 $$;
