@@ -23,6 +23,8 @@ let employer: { id: string; email: string };
 let listing: { id: string };
 const mails: Mail[] = [];
 let failure: Error | undefined;
+/** What the mail server waits for. */
+let gate: Promise<void> | undefined;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   mails.length = 0;
   failure = undefined;
+  gate = undefined;
   employer = await buildUser(database.owner, { role: 'employer' });
   const { id } = await buildCompany(database.owner, { user_id: employer.id });
   listing = await buildListing(database.owner, { company_id: id, title: 'Engineer <b>' });
@@ -48,6 +51,7 @@ async function start(): Promise<void> {
   const sendMail = async (mail: Mail) => {
     if (failure) throw failure;
     mails.push(mail);
+    await gate;
   };
   queue = await startQueue({
     pool,
@@ -153,6 +157,26 @@ describe('the employer', () => {
 
     await eventually(async () => expect(await findSent(removed)).toBeInstanceOf(Date));
     expect(mails.map(({ text }) => text.split('\n')[0])).toEqual(['Your listing “Engineer <b>” was removed.']);
+  });
+
+  test('is mailed the end of what was taken back while its mail was on the way', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    await start();
+    const removed = await decide('remove');
+    await eventually(() => expect(mails).toHaveLength(1));
+    await callAs(database, admin, 'select undo_decision($1)', [removed]);
+    await eventually(async () => {
+      const { rows } = await database.owner.query(
+        "select from graphile_worker.jobs where task_identifier = 'mail-statement'",
+      );
+      expect(rows).toHaveLength(1);
+    });
+
+    resolve();
+
+    await eventually(() => expect(mails).toHaveLength(2));
+    expect(mails[1]?.text.split('\n')[0]).toBe('Your listing “Engineer <b>” is no longer restricted.');
   });
 
   test('is mailed once the mail server is back', async () => {

@@ -43,6 +43,23 @@ export async function mailStatement({ pool, log, site, sendMail }: Parts, payloa
     throw error;
   }
   await pool.query('update public.moderation_decisions set sent_at = now() where id = $1', [id]);
+  await queueEnd(pool, id);
+}
+
+/** What ended a restriction while it was being told was not told itself: it is now. */
+async function queueEnd(pool: pg.Pool, id: string): Promise<void> {
+  await pool.query(
+    `select internal.queue_mail('mail-statement', latest.id)
+     from public.moderation_decisions told cross join lateral (
+       select * from public.moderation_decisions later
+       where later.person_id = told.person_id and later.listing_id is not distinct from told.listing_id
+         and later.created_at > told.created_at
+         and (internal.is_restriction(action) or action in ('reopen', 'release', 'restore', 'relist', 'lift'))
+       order by created_at desc limit 1
+     ) latest
+     where told.id = $1 and latest.sent_at is null and not internal.is_restriction(latest.action)`,
+    [id],
+  );
 }
 
 /** That an appeal was received, or its answer; an answer that overtakes the receipt is sent alone. */
