@@ -18,7 +18,11 @@ type Props = {
 
 /** The changes of one run, under a heading that says when it was, who started and who undid it. */
 export function RunSection({ group: { runId, run, at }, isOpen, text, busyId, onUndoRun, children }: Props) {
-  const undone = run?.actions.findLast(({ action }) => action === 'undo');
+  // Of a dry run more may have been taken since.
+  const last = run?.actions
+    .filter(({ action }) => action !== 'leave')
+    .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
+    .at(-1);
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-b border-line bg-sunken px-4 py-2">
@@ -29,7 +33,7 @@ export function RunSection({ group: { runId, run, at }, isOpen, text, busyId, on
           {run?.started_by && (
             <p className="text-xs text-muted">
               {run.started_by}
-              {undone && ` · undone by ${undone.done_by}`}
+              {last?.action === 'undo' && ` · undone by ${last.done_by}`}
             </p>
           )}
         </div>

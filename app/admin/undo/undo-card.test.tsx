@@ -74,12 +74,19 @@ test('a run can be undone while one of its changes stands', () => {
   expect(showRun([change], { runId: null }).texts('button')).toEqual(['Undo the change of Brand Designer']);
 });
 
-test('a run says who started it and who undid it', () => {
-  const actions = ['take', 'undo'].map((action) => ({ action, done_by: `${action}@people.example`, created_at: '' }));
+test('a run says who started it and who undid it, unless more was taken since', () => {
+  const act = (action: string, minute: number) => ({
+    action,
+    done_by: `${action}@people.example`,
+    created_at: `2026-11-02T09:0${minute}:00Z`,
+  });
+  const showActions = (...actions: ReturnType<typeof act>[]) =>
+    showRun([change], { run: { started_at: '2026-11-02T09:00:00Z', started_by: 'Schedule', actions } }).text;
 
-  expect(
-    showRun([change], { run: { started_at: '2026-11-02T09:00:00Z', started_by: 'Schedule', actions } }).text,
-  ).toContain('Schedule · undone by undo@people.example');
+  expect(showActions(act('take', 1), act('leave', 3), act('undo', 2))).toContain(
+    'Schedule · undone by undo@people.example',
+  );
+  expect(showActions(act('take', 3), act('undo', 2), act('take', 1))).not.toContain('undone by');
 });
 
 test('while one change is put back its button works and all others wait', () => {
