@@ -96,6 +96,20 @@ test.each([
     { INVOICE_SELLER: '{"name": "Chainwork", "country": "Germany"}' },
     'The setting INVOICE_SELLER has a field "country" that is not a code of two letters like DE.',
   ],
+  ...[
+    ['{"country": "DE"}', 'has a field "name" that is needed'],
+    ['{"name": "", "country": "DE"}', 'has a field "name" that is empty'],
+    ['{"name": "A", "country": "DE", "address": "Main Street 1"}', 'has a field "address" that is not a list of lines'],
+    [
+      '{"name": "A", "country": "DE", "vat_rate": "19"}',
+      'has a field "vat_rate" that is not a percentage from 0.01 to 50',
+    ],
+    ['{"name": "A", "country": "DE", "vatRate": 19}', 'knows no field "vatRate"'],
+    ['["A"]', 'is not a JSON object'],
+  ].map(
+    ([INVOICE_SELLER, problem]) =>
+      [{ INVOICE_SELLER }, `The setting INVOICE_SELLER ${problem}.`] as [Record<string, string>, string],
+  ),
   ...[{}, { STRIPE_SECRET_KEY: 'sk_test_1' }, { STRIPE_WEBHOOK_SECRET: 'whsec_1' }].map(
     (keys) =>
       [
