@@ -144,6 +144,20 @@ describe('a second claim', () => {
     ]);
   });
 
+  test('that is granted against a suspended holder shows what was imported, until that is undone', async () => {
+    await prove(cleo);
+    await callAs(database, ada, "select moderate_employer($1, 'suspend', 'Scams')", [ben.id]);
+    const findState = async () =>
+      (await query('select state(listing) from job_listings listing where id = $1', [imported.id]))[0].state;
+    expect(await findState()).toBe('held');
+
+    const { decision } = await decide('grant');
+    expect(await findState()).toBe('open');
+
+    await undo(decision);
+    expect(await findState()).toBe('held');
+  });
+
   test.each([
     ['dns', true],
     ['mail', false],

@@ -26,6 +26,9 @@ const give = (company: string, email = person.email, by = ada) =>
 const merge = (company: string, into: string, { by = ada, reason = 'The same' as string | null } = {}) =>
   callAs<{ decision: string }>(database, by, 'select merge_companies($1, $2, $3)', [company, into, reason]);
 const undo = (decision: string) => callAs(database, ada, 'select undo_decision($1)', [decision]);
+const suspend = () => callAs(database, ada, "select moderate_employer($1, 'suspend', 'Scams')", [person.id]);
+const findState = async (listing: { id: string }) =>
+  (await query('select state(listing) from job_listings listing where id = $1', [listing.id]))[0]?.state;
 const getOwner = async (id: string) => (await query('select user_id from companies where id = $1', [id]))[0]?.user_id;
 const findRoles = async () =>
   (await query('select role from user_roles where user_id = $1', [person.id])).map(({ role }) => role);
@@ -53,6 +56,19 @@ describe('a company without an owner', () => {
     expect(await findRoles()).toEqual([]);
     expect(await rename()).toBeUndefined();
     expect(await findCompanyOf(listing)).toBe(company.id);
+  });
+
+  test('is taken back from a suspended account with its imported listings in sight, and nothing else', async () => {
+    const company = await buildCompany(database.owner);
+    const imported = await buildListing(database.owner, { company_id: company.id, source: 'lever', source_id: '1' });
+    const { decision } = await give(company.id);
+    const own = await buildListing(database.owner, { company_id: company.id });
+    await suspend();
+    expect([await findState(imported), await findState(own)]).toEqual(['held', 'held']);
+
+    await undo(decision);
+
+    expect([await findState(imported), await findState(own)]).toEqual(['open', 'held']);
   });
 
   test('leaves the role to an account that had it before', async () => {
@@ -151,6 +167,19 @@ describe('two companies that are merged', () => {
     expect(await query('select from company_aliases')).toEqual([]);
     await expect(undo(decision)).rejects.toMatchObject({ code: 'PT409' });
     await merge(twin.id, kept.id);
+  });
+
+  test('are parted from a suspended account with what was imported in sight', async () => {
+    const company = await buildCompany(database.owner, { user_id: person.id });
+    const other = await buildCompany(database.owner);
+    const listing = await buildListing(database.owner, { company_id: other.id, source: 'lever', source_id: '1' });
+    const { decision } = await merge(other.id, company.id);
+    await suspend();
+
+    await undo(decision);
+
+    expect(await findCompanyOf(listing)).toBe(other.id);
+    expect(await findState(listing)).toBe('open');
   });
 
   test('have an address that no new company takes', async () => {

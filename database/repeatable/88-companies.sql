@@ -130,6 +130,15 @@ begin
 end
 $$;
 
+-- A suspension is its employer's: it ends for what sources wrote when their company goes back or on to another. What the employer wrote
+-- stays out of sight.
+create or replace function internal.end_hiding(company uuid) returns void
+language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
+  update public.job_listings set closed_at = null, closed_reason = null
+  where company_id = end_hiding.company and closed_reason = 'suspended'
+    and not internal.is_employers_words(source, source_board)
+$$;
+
 create or replace function internal.undo_claim(decision public.moderation_decisions, decider uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -139,6 +148,7 @@ begin
   if not found then
     raise sqlstate 'PT409' using message = format('“%s” belongs to another account by now, or is gone', decision.subject);
   end if;
+  perform internal.end_hiding(decision.company_id);
   delete from public.company_aliases where decision_id = decision.id;
   if not (decision.before ->> 'is_employer')::boolean then
     delete from public.user_roles where user_id = owner and role = 'employer';
@@ -239,6 +249,7 @@ begin
   update public.careers_syncs set company_id = restored.id where id = any (former.syncs) and company_id = decision.company_id;
   update public.job_listings set company_id = restored.id
   where id = any (former.listings) and company_id = decision.company_id;
+  perform internal.end_hiding(restored.id);
   update public.company_aliases set company_id = restored.id where id = any (former.aliases);
   update public.moderation_decisions set company_id = restored.id where id = any (former.decisions);
   update public.job_reports set company_id = restored.id
@@ -259,7 +270,7 @@ $$;
 revoke execute on function
   internal.spare_old_slugs(), public.give_company(uuid, text, text), public.merge_companies(uuid, uuid, text),
   internal.merge_into(public.companies, public.companies, jsonb),
-  internal.undo_claim(public.moderation_decisions, uuid), internal.take_back_given_company(uuid),
+  internal.end_hiding(uuid), internal.undo_claim(public.moderation_decisions, uuid), internal.take_back_given_company(uuid),
   internal.part_merged_companies(uuid), internal.keep_given_company(),
   internal.undo_company_merge(public.moderation_decisions, uuid), public.own_company_stays()
 from public;

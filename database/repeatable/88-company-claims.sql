@@ -130,6 +130,7 @@ begin
     raise sqlstate 'PT409' using message = format('“%s” belongs to the claimant already', claimed.name);
   end if;
   update public.companies set user_id = null where id = claimed.id returning * into claimed;
+  perform internal.end_hiding(claimed.id);
   delete from public.company_aliases where company_id = claimed.id and slug is null;
   handed := internal.hand_over(claimed, claim.claimant_id, jsonb_build_object('decided_by', decider, 'reasons_text', reason));
   perform internal.save_claimed_proof((handed ->> 'company')::uuid, claim);
@@ -211,6 +212,8 @@ begin
     delete from public.company_domains proof using public.company_claims claim
     where claim.id = (decision.before ->> 'claim')::uuid and proof.domain = claim.domain and proof.company_id <> returned;
     update public.companies set user_id = (select id from auth.users where id = former) where id = returned;
+    update public.job_listings set closed_at = now(), closed_reason = 'suspended'
+    where company_id = returned and closed_at is null and exists (select from public.suspensions where person_id = former);
     insert into public.company_domains
     select * from jsonb_populate_recordset(null::public.company_domains, decision.before -> 'proofs') on conflict do nothing;
     insert into public.company_aliases
