@@ -170,6 +170,36 @@ test('a job that is given back to wait for its plan is restricted no more', asyn
   expect(await readDecisions()).toEqual([]);
 });
 
+test.each([
+  ['held', 'release'],
+  ['removed', 'restore'],
+])('a job that was %s and waits for its plan after the %s is so again by undo', async (state, action) => {
+  const listing = await post();
+  if (state === 'held') await ask("update internal.moderation set mode = 'all'");
+  const bought = await buy(listing, 'standard');
+  if (state === 'removed') await moderate(listing, 'remove');
+  await refund(bought);
+  const { decisions } = (await moderate(listing, action)) as { decisions: string[] };
+  expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+
+  await asAdmin('select undo_decision($1)', decisions);
+
+  expect(await find(listing)).toMatchObject({ state });
+});
+
+test('an undo after which a job waits for its plan is undone, too', async () => {
+  const listing = await post();
+  const bought = await buy(listing, 'standard');
+  const { decisions } = (await moderate(listing, 'remove')) as { decisions: string[] };
+  await refund(bought);
+  const { decision } = await asAdmin<{ decision: string }>('select undo_decision($1)', decisions);
+  expect(await find(listing)).toMatchObject({ state: 'unpaid' });
+
+  await asAdmin('select undo_decision($1)', [decision]);
+
+  expect(await find(listing)).toMatchObject({ state: 'removed' });
+});
+
 test('a job whose bought time is over is not reopened for nothing', async () => {
   const listing = await post();
   await buy(listing, 'standard');

@@ -148,6 +148,7 @@ declare
   found_listing public.job_listings;
   snapshot jsonb;
   change jsonb;
+  after_it jsonb;
   owner uuid;
   decision uuid;
 begin
@@ -167,15 +168,17 @@ begin
     update public.duplicate_decisions set restored_at = now() where removed_id = target and restored_at is null;
   end if;
   perform internal.change_listing(target, change);
+  -- As it is now: what is opened without a plan waits for one.
+  select internal.pick(internal.listing_snapshot(listing), change) into after_it from public.job_listings listing where id = target;
   if internal.is_restriction(action) then
     statement := internal.detection_of(found_listing) || statement;
   end if;
   decision := internal.write_decision(statement || jsonb_build_object(
     'action', action, 'decided_by', decider, 'listing_id', target, 'company_id', found_listing.company_id,
     'person_id', owner, 'subject', found_listing.title, 'reasons_text', reason,
-    'before', internal.pick(snapshot, change), 'after', change
+    'before', internal.pick(snapshot, change), 'after', after_it
   ));
-  perform internal.end_restrictions(target, change, decider);
+  perform internal.end_restrictions(target, after_it, decider);
   return decision;
 end
 $$;

@@ -49,7 +49,11 @@ begin
     internal.former_statement(found_listing.id, owner, opposite) || jsonb_build_object(
       'action', opposite, 'decided_by', decider, 'listing_id', found_listing.id, 'company_id', found_listing.company_id,
       'person_id', owner, 'subject', found_listing.title, 'reverses', decision.id,
-      'before', decision.after, 'after', decision.before
+      'before', decision.after, 'after', (
+        -- As it is now: what is opened without a plan waits for one.
+        select internal.pick(internal.listing_snapshot(listing), decision.before) from public.job_listings listing
+        where id = found_listing.id
+      )
     )
   );
 end
