@@ -75,6 +75,38 @@ describe('a paid job before its day', () => {
   });
 });
 
+describe('a paid job that is out of sight', () => {
+  const schedule = (listing: string, days: number) =>
+    asEmployer("select change_own_listing($1, 'schedule', now() + make_interval(days => $2))", [listing, days]);
+
+  test.each(['pause', 'fill'])('is not scheduled for a day after its time, after %s', async (action) => {
+    const listing = await post();
+    await buy(listing, 'standard');
+    await change(listing, action);
+
+    await expect(schedule(listing, 31)).rejects.toMatchObject({
+      code: 'PT409',
+      message: 'The time of this job is over before that day: choose an earlier one',
+    });
+    await schedule(listing, 29);
+    await expect(schedule(listing, 31)).rejects.toMatchObject({ code: 'PT409' });
+    expect(await find(listing)).toMatchObject({ state: 'scheduled', days: 30 });
+  });
+
+  test('is scheduled for any day once it is renewed, and its new term begins then', async () => {
+    const listing = await post();
+    await buy(listing, 'standard');
+    await change(listing, 'pause');
+    await buy(listing, 'standard', 'renewal');
+    await schedule(listing, 60);
+    await ask("update job_listings set opens_at = now() - interval '1 second'");
+    await wait(60);
+    await ask('select internal.open_scheduled_listings()');
+
+    expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+  });
+});
+
 describe('a renewal of a job whose running term is disputed', () => {
   const close = (id: string, outcome: string) =>
     ask("select internal.close_dispute($1, 'stripe', 'dp_1', $2, 29900)", [id, outcome]);

@@ -112,6 +112,10 @@ begin
     when 'schedule' then
       if opens is null or opens <= now() then
         raise sqlstate 'PT400' using message = 'Choose a day that is still to come';
+      elsif is_sold and opens >= listing.expires_at and (state in ('paused', 'scheduled') or is_filled)
+        and not exists (select from internal.terms_left(listing.id) where starts_at is null and frozen_at is null) then
+        -- It runs on meanwhile: of what has begun nothing would be left. What waits begins with the day.
+        raise sqlstate 'PT409' using message = 'The time of this job is over before that day: choose an earlier one';
       end if;
       return case when listing.source is null and (state in ('paused', 'scheduled') or is_filled) then
         internal.closed_as('scheduled') || jsonb_build_object(
