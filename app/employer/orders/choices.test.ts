@@ -88,6 +88,8 @@ describe('what can be bought for a job', () => {
     ['no-upgrade', { listing: unpaid, asked: 'upgrade' }],
     ['no-upgrade', { listing: { ...running, terms: [buildTerm({ is_featured: true })] }, asked: 'upgrade' }],
     ['gone', { listing: { ...running, state: 'removed' }, asked: 'renewal' }],
+    ['gone', { listing: { ...running, state: 'closed', closed_reason: 'closed' }, asked: 'renewal' }],
+    ['gone', { listing: { ...running, state: 'closed', closed_reason: 'gone', source: 'lever' }, asked: 'new' }],
     ['disputed', { listing: { ...unpaid, terms: [buildTerm({ frozen_at: past.ends_at })] }, asked: 'new' }],
   ])('nothing: %s', (reason, options) => {
     expect(offered(options)).toBe(reason);

@@ -24,12 +24,12 @@ type Options = { listing: OwnListing; sale: Sale; asked: OrderKind; now?: number
 
 /** What can be bought for a listing, for how much, and from when to when. The database decides on the order. */
 export function findChoices({ listing, sale, asked, now = Date.now() }: Options): Choices {
-  const { terms, source, closed_reason, state } = listing;
+  const { terms, source, state } = listing;
   const live = findLiveTerms(terms, now);
   const none = (reason: 'free' | 'gone' | 'paid' | 'disputed' | 'no-upgrade') =>
     ({ kind: 'none', reason, live }) as const;
   if (sale.methods.length === 0) return none('free');
-  if (state === 'removed' || closed_reason === 'withdrawn' || closed_reason === 'duplicate') return none('gone');
+  if (isOffBoard(listing)) return none('gone');
   if (state === 'unpaid' && terms.some(({ frozen_at, ended_at }) => frozen_at && !ended_at)) return none('disputed');
   if (asked === 'upgrade') {
     const upgrade = findUpgrade(live, sale, now);
@@ -41,6 +41,11 @@ export function findChoices({ listing, sale, asked, now = Date.now() }: Options)
   const plans = sale.plans.filter(({ is_featured }) => is_featured || !source);
   const kind = terms.length > 0 ? 'renewal' : 'new';
   return { kind, list: plans.map((plan) => ({ plan, amount: plan.amount, time: describeTime(plan, listing, now) })) };
+}
+
+/** As `internal.is_off_board` says: the board, its source or its employer took it off. */
+function isOffBoard({ state, closed_reason }: OwnListing): boolean {
+  return state === 'removed' || ['withdrawn', 'duplicate', 'closed', 'gone'].includes(closed_reason ?? '');
 }
 
 function describeTime({ days }: Plan, listing: OwnListing, now: number): string {
