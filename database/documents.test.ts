@@ -243,8 +243,11 @@ describe('VAT', () => {
   test.each([
     ['another country of the EU with its VAT id', { country: 'FR', vat_id: 'FR 40 303 265 045' }, true],
     ['Greece, whose ids begin otherwise', { country: 'Greece', vat_id: 'EL123456789' }, true],
+    ['a country in its own language', { country: 'Österreich', vat_id: 'ATU12345678' }, true],
+    ['a country in its own alphabet', { country: 'ελλάδα', vat_id: 'EL123456789' }, true],
     ['an id alone', { vat_id: 'ATU12345678' }, true],
     ['the same country', { country: 'DE', vat_id: 'DE999999999' }, false],
+    ['the same country in its own language', { country: 'Deutschland', vat_id: 'DE999999999' }, false],
     ['another country without a VAT id', { country: 'FR' }, false],
     ['a country outside of the EU with an id of the EU', { country: 'US', vat_id: 'FR40303265045' }, false],
     ['an id of a third country', { country: 'France', vat_id: 'IT12345678901' }, false],

@@ -1,17 +1,23 @@
 -- Invoices, receipts and credit notes of orders (docs/decisions/0044), and orders that are paid by transfer.
 
--- The country of the European Union that a text names, by its code or its English name.
+-- The country of the European Union that a text names: by its code, in English, or in a language of the country. Accents and
+-- capitals do not count.
 create or replace function internal.eu_country(given text) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   select code from (values
-    ('AT', 'AUSTRIA'), ('BE', 'BELGIUM'), ('BG', 'BULGARIA'), ('HR', 'CROATIA'), ('CY', 'CYPRUS'), ('CZ', 'CZECHIA'),
-    ('CZ', 'CZECH REPUBLIC'), ('DK', 'DENMARK'), ('EE', 'ESTONIA'), ('FI', 'FINLAND'), ('FR', 'FRANCE'), ('DE', 'GERMANY'),
-    ('GR', 'GREECE'), ('GR', 'EL'), ('HU', 'HUNGARY'), ('IE', 'IRELAND'), ('IT', 'ITALY'), ('LV', 'LATVIA'),
-    ('LT', 'LITHUANIA'), ('LU', 'LUXEMBOURG'), ('MT', 'MALTA'), ('NL', 'NETHERLANDS'), ('NL', 'THE NETHERLANDS'),
-    ('PL', 'POLAND'), ('PT', 'PORTUGAL'), ('RO', 'ROMANIA'), ('SK', 'SLOVAKIA'), ('SI', 'SLOVENIA'), ('ES', 'SPAIN'),
-    ('SE', 'SWEDEN')
+    ('AT', 'austria'), ('AT', 'osterreich'), ('AT', 'oesterreich'), ('BE', 'belgium'), ('BE', 'belgie'), ('BE', 'belgique'),
+    ('BE', 'belgien'), ('BG', 'bulgaria'), ('BG', 'българия'), ('HR', 'croatia'), ('HR', 'hrvatska'), ('CY', 'cyprus'),
+    ('CY', 'κυπρος'), ('CZ', 'czechia'), ('CZ', 'czech republic'), ('CZ', 'cesko'), ('CZ', 'ceska republika'),
+    ('DK', 'denmark'), ('DK', 'danmark'), ('EE', 'estonia'), ('EE', 'eesti'), ('FI', 'finland'), ('FI', 'suomi'),
+    ('FR', 'france'), ('DE', 'germany'), ('DE', 'deutschland'), ('GR', 'greece'), ('GR', 'el'), ('GR', 'ελλαδα'),
+    ('GR', 'ellada'), ('HU', 'hungary'), ('HU', 'magyarorszag'), ('IE', 'ireland'), ('IE', 'eire'), ('IT', 'italy'),
+    ('IT', 'italia'), ('LV', 'latvia'), ('LV', 'latvija'), ('LT', 'lithuania'), ('LT', 'lietuva'), ('LU', 'luxembourg'),
+    ('LU', 'luxemburg'), ('LU', 'letzebuerg'), ('MT', 'malta'), ('NL', 'netherlands'), ('NL', 'the netherlands'),
+    ('NL', 'nederland'), ('PL', 'poland'), ('PL', 'polska'), ('PT', 'portugal'), ('RO', 'romania'), ('SK', 'slovakia'),
+    ('SK', 'slovensko'), ('SI', 'slovenia'), ('SI', 'slovenija'), ('ES', 'spain'), ('ES', 'espana'), ('SE', 'sweden'),
+    ('SE', 'sverige')
   ) as country (code, name)
-  where upper(btrim(given)) in (code, name) limit 1
+  where internal.fold(btrim(given)) in (lower(code), name) limit 1
 $$;
 
 -- Whether the buyer owes the VAT: a business with a VAT id of its own country of the European Union, which is not the seller's
