@@ -5,10 +5,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Fact } from '#app/ui/fact.tsx';
-import { formatDate } from '#domain/date.ts';
 import { describePlace, isFeatured } from '#domain/job.ts';
 import type { Offer } from '../orders/offers.ts';
-import { describeState } from './describe-state.ts';
+import { describeState, formatDay } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
 import { ListingState } from './listing-state.tsx';
 
@@ -65,7 +64,7 @@ export function ListingRow({
           <ul className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
             <Fact icon="map-pin">{describePlace(listing)}</Fact>
             <li>
-              <time dateTime={published_at}>{formatDate(published_at, 'card')}</time>
+              <time dateTime={published_at}>{formatDay(published_at)}</time>
             </li>
             <li className="flex flex-wrap gap-1.5">
               <Badge>{category}</Badge>

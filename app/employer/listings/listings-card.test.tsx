@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Statement } from '#domain/statement-of-reasons.ts';
 import { buildJobDetail } from '#tests/build-job.ts';
 import { buildOwnListing, buildTerm, buildWaiting } from '#tests/build-own-listing.ts';
@@ -56,6 +56,16 @@ const show = (values: Partial<Parameters<typeof ListingsCard>[0]> = {}) =>
   );
 
 describe('a listing in the dashboard', () => {
+  test('that is scheduled has one day everywhere: the one its employer chose, where they are', () => {
+    vi.stubEnv('TZ', 'Asia/Tokyo');
+    const opens_at = '2026-11-24T15:00:00+00:00';
+    const { text } = show({ listings: [build({ state: 'scheduled', opens_at, published_at: opens_at })] });
+    vi.unstubAllEnvs();
+
+    expect(text).toContain('Goes live on Nov 25, 2026');
+    expect(text).not.toContain('Nov 24');
+  });
+
   test.each<[string, Partial<OwnListing>, string[], string]>([
     ['that is open is live, can be viewed and edited', {}, ['View Rust Engineer', 'Edit Rust Engineer'], 'Live'],
     ['that is closed can be edited', { state: 'closed' }, ['Edit Rust Engineer'], 'Closed'],
