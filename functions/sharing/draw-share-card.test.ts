@@ -32,6 +32,8 @@ test.each([
   ['Japanese', 'エンジニア', 'デザイナア'],
   ['Korean', '엔지니어', '디자이너'],
   ['Emoji', '🚀', '🦀'],
+  ['signs, which some typefaces say they have', '→', '★'],
+  ['signs of counting', '≥', '①'],
 ])('a title in %s is drawn with its own letters', async (_, one, other) => {
   const [nothing, first, second] = await Promise.all(['', one, other].map((title) => draw({ title })));
 
@@ -42,8 +44,9 @@ test.each([
 test('a title without a sign that a typeface has still gives a picture', async () => {
   const nothing = await draw({ title: '' });
 
-  // Old Turkic, a private sign, and what only turns others around.
+  // Old Turkic, Armenian (of which a Chinese typeface says that it has it), a private sign, and what only turns others around.
   expect((await draw({ title: '\u{10c00}\u{10c01}' })).equals(nothing)).toBe(true);
+  expect((await draw({ title: 'Հայ' })).equals(nothing)).toBe(true);
   expect((await draw({ title: '\ue000 \u202e' })).equals(nothing)).toBe(true);
 });
 

@@ -77,7 +77,7 @@ describe('names in scripts that no font of the document has', () => {
   });
 
   test('and what no typeface has stays a question mark', async () => {
-    const pdf = Buffer.from(await drawReceiptApart(sellTo('\u{1e900}\u{10ffff} \ue000'), open));
+    const pdf = Buffer.from(await drawReceiptApart(sellTo('\u{1e900}\u{10ffff} \ue000 Հայ'), open));
 
     expect(pdf.toString('latin1')).toContain('%%EOF');
     expect(readDrawnTexts(pdf)).toEqual([]);
