@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeHours } from '#domain/careers/describe-hours.ts';
 import type { Sync } from './careers.ts';
-import { describeLastRun, describeNextRun, nameBoard, nameSyncState } from './describe-sync.ts';
+import { describeLastRun, describeNextRun, describeSkipped, nameBoard, nameSyncState } from './describe-sync.ts';
 
 const now = new Date('2026-11-10T12:00:00Z');
 const sync: Sync = {
@@ -93,4 +93,14 @@ test.each([
   ['2026-11-10T12:30:00Z', 'less than an hour ago'],
 ])('%s was %s', (date, words) => {
   expect(describeHours(date, now)).toBe(words);
+});
+
+test('what was left out is counted by its reason, however that is put', () => {
+  const skipped = [
+    { reason: 'no title', times: 2 },
+    { reason: 'already past its last day', times: 1 },
+    { reason: 'not published', times: 3 },
+  ];
+
+  expect(describeSkipped(skipped)).toBe('2 (no title), 1 (already past its last day), 3 (not published)');
 });

@@ -1,5 +1,6 @@
 import { describeHours } from '#domain/careers/describe-hours.ts';
 import { toBoardAddress } from '#domain/careers/find-source-board.ts';
+import type { PreviewedBoard } from '#domain/careers/previewed-board.ts';
 import { findSource } from '#domain/sources/all.ts';
 import type { Sync } from './careers.ts';
 
@@ -11,6 +12,11 @@ export function nameBoard({ type, board }: { type: string; board: string }): str
 
 export function findBoardAddress(sync: { type: string; board: string }): string {
   return toBoardAddress(sync);
+}
+
+/** "2 (no title), 1 (already past its last day)". */
+export function describeSkipped(skipped: PreviewedBoard['skipped']): string {
+  return skipped.map(({ reason, times }) => `${times} (${reason})`).join(', ');
 }
 
 const count = (number: number, word: string) => `${number} ${word}${number === 1 ? '' : 's'}`;

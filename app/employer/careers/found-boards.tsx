@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import type { PreviewedBoard } from '#domain/careers/previewed-board.ts';
-import { findBoardAddress, nameBoard } from './describe-sync.ts';
+import { describeSkipped, findBoardAddress, nameBoard } from './describe-sync.ts';
 import { FoundBoard } from './found-board.tsx';
 
 type Props = {
@@ -56,7 +56,7 @@ export function FoundBoards({ boards, ...rest }: Props) {
         <a href={findBoardAddress(board)} target="_blank" rel="noopener" className="link">
           {nameBoard(board)}
         </a>
-        {board.skipped.length > 0 && `. Left out: ${describeSkipped(board)}`}
+        {board.skipped.length > 0 && `. Left out: ${describeSkipped(board.skipped)}`}
         {board.isCut && '. There are more than we show here.'}
       </p>
       <FoundBoard key={`${board.type}/${board.board}`} board={board} {...rest} />
@@ -66,8 +66,4 @@ export function FoundBoards({ boards, ...rest }: Props) {
 
 function countJobs({ jobs, isCut }: PreviewedBoard): string {
   return `${isCut ? 'more than ' : ''}${jobs.length} open job${jobs.length === 1 ? '' : 's'}`;
-}
-
-function describeSkipped({ skipped }: PreviewedBoard): string {
-  return skipped.map(({ reason, times }) => `${times} with ${reason}`).join(', ');
 }
