@@ -186,7 +186,8 @@ test('runs and what was done with them lose the name of an administrator who is 
   const readNames = async () => {
     const { rows } = await database.owner.query(
       `select started_by as name from cron_execution_logs union all select done_by from run_actions
-       union all select decided_by from run_proposals order by 1`,
+       union all select decided_by from run_proposals union all select put_back_by from category_changes
+       union all select put_back_by from description_originals union all select put_back_by from duplicate_decisions order by 1`,
     );
     return rows.map(({ name }) => name);
   };
@@ -199,6 +200,17 @@ test('runs and what was done with them lose the name of an administrator who is 
        select id, $2, 'category', 'Design', 'Sales', 'x', 'taken', now(), $1 from run`,
       [email, listing.id],
     );
+    await database.owner.query(
+      `with change as (
+         insert into category_changes (listing_id, from_category, to_category, confidence, engine, undone_at, put_back_by)
+         values ($2, 'Design', 'Sales', 1, 'built-in', now(), $1)
+       ), original as (
+         insert into description_originals (listing_id, original, engine, restored_at, put_back_by)
+         values ($3, 'Builds.', 'built-in', now(), $1)
+       )
+       insert into duplicate_decisions (removed_id, reason, restored_at, put_back_by) values ($2, 'same text', now(), $1)`,
+      [email, listing.id, (await buildListing(database.owner)).id],
+    );
   }
   await database.owner.query("update auth.users set email = 'new-' || email where id = $1", [admin.id]);
   expect(await readNames()).toContain(`new-${admin.email}`);
@@ -206,9 +218,9 @@ test('runs and what was done with them lose the name of an administrator who is 
   await database.owner.query('delete from auth.users where id = $1', [admin.id]);
 
   const names = await readNames();
-  expect(names.filter((name) => /^Deleted account [0-9a-f]{8}$/.test(name))).toHaveLength(3);
-  expect(names.filter((name) => name === other.email)).toHaveLength(3);
-  expect(names).toHaveLength(6);
+  expect(names.filter((name) => /^Deleted account [0-9a-f]{8}$/.test(name))).toHaveLength(6);
+  expect(names.filter((name) => name === other.email)).toHaveLength(6);
+  expect(names).toHaveLength(12);
 });
 
 test('a report loses its reporter who is deleted, and its text unless it is still to be decided', async () => {

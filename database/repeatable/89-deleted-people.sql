@@ -6,13 +6,16 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select 'Deleted account ' || left(md5(person::text), 8)
 $$;
 
--- Runs and what was done with them name administrators by their address.
+-- Runs, what was done with them and what was put back name administrators by their address.
 create or replace function internal.rename_administrator(address text, new_name text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   update public.cron_execution_logs set started_by = new_name where started_by = address;
   update public.run_actions set done_by = new_name where done_by = address;
   update public.run_proposals set decided_by = new_name where decided_by = address;
+  update public.category_changes set put_back_by = new_name where put_back_by = address;
+  update public.description_originals set put_back_by = new_name where put_back_by = address;
+  update public.duplicate_decisions set put_back_by = new_name where put_back_by = address;
 end
 $$;
 

@@ -201,6 +201,13 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
       select coalesce(jsonb_agg(jsonb_build_object('at', decided_at, 'kind', kind, 'decision', decision) order by decided_at), '[]')
       from public.run_proposals where decided_by = address
     ),
+    'changes_put_back', (
+      select coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind) order by at), '[]') from (
+        select undone_at, 'category' from public.category_changes where put_back_by = address
+        union all select restored_at, 'description' from public.description_originals where put_back_by = address
+        union all select restored_at, 'duplicate' from public.duplicate_decisions where put_back_by = address
+      ) change (at, kind)
+    ),
     'decisions_made', (
       select coalesce(jsonb_agg(jsonb_build_object('at', created_at, 'action', action) order by created_at), '[]')
       from public.moderation_decisions where decided_by = person

@@ -7,6 +7,22 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 revoke execute on function internal.caller_name() from public;
 
+-- With the moment, in the column that the trigger names, whoever it was: of a change alone or of its whole run.
+create or replace function internal.note_put_back() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.put_back_by := case when to_jsonb(new) ->> tg_argv[0] is not null then coalesce(new.put_back_by, internal.caller_name()) end;
+  return new;
+end
+$$;
+revoke execute on function internal.note_put_back() from public;
+create or replace trigger note_put_back before insert or update of undone_at on public.category_changes
+  for each row execute function internal.note_put_back('undone_at');
+create or replace trigger note_put_back before insert or update of restored_at on public.description_originals
+  for each row execute function internal.note_put_back('restored_at');
+create or replace trigger note_put_back before insert or update of restored_at on public.duplicate_decisions
+  for each row execute function internal.note_put_back('restored_at');
+
 -- Puts an original back on the board. Answers how many listings that changed: none when it was restored before.
 create or replace function internal.restore_description(listing uuid) returns integer
 language plpgsql volatile security definer set search_path = pg_catalog, pg_temp as $$

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shareTestServer } from './share-test-server.ts';
 import {
+  adminEmail,
   buildCompanyOwner,
   buildPerson,
   found,
@@ -107,6 +108,8 @@ describe('a run of the reclassifier', () => {
     const { data } = await readChanges(admin());
 
     expect(await admin().rpc('undo_category_change', { change: data?.[1]?.id })).toEqual(found(1));
+    const undone = admin().from('category_changes').select('id, put_back_by').not('put_back_by', 'is', null);
+    expect(await undone).toEqual(found([{ id: data?.[1]?.id, put_back_by: adminEmail }]));
     expect(await findCategories()).toEqual(['Finance & Accounting', 'Engineering']);
   });
 

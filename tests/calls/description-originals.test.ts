@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { posting, structured } from '#functions/tools/enhance-job-descriptions/fixtures/posting.ts';
 import { shareTestServer } from './share-test-server.ts';
 import {
+  adminEmail,
   buildCompanyOwner,
   buildPerson,
   done,
@@ -70,7 +71,7 @@ async function enhance(force: boolean) {
 const readOriginals = (client = board.anonymous) =>
   client
     .from('description_originals')
-    .select('original, engine, restored_at, listing:job_listings(title, description)');
+    .select('original, engine, restored_at, put_back_by, listing:job_listings(title, description)');
 
 const notTheirs = refused(403, { code: '42501', message: 'Only administrators may restore a description' });
 
@@ -98,6 +99,7 @@ describe('a run of the enhancer', () => {
           original: posting.description,
           engine: 'built-in',
           restored_at: null,
+          put_back_by: null,
           listing: { title: posting.title, description: structured },
         },
       ]),
@@ -125,7 +127,9 @@ describe('an original', () => {
     expect(await admin().rpc('restore_description', { listing: listingId })).toEqual(found(1));
     expect(await admin().rpc('restore_description', { listing: listingId })).toEqual(found(0));
     const { data } = await readOriginals(admin());
-    expect(data).toMatchObject([{ restored_at: expect.any(String), listing: { description: posting.description } }]);
+    expect(data).toMatchObject([
+      { restored_at: expect.any(String), put_back_by: adminEmail, listing: { description: posting.description } },
+    ]);
   });
 
   test('is forgotten once the employer writes another text', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shareTestServer } from './share-test-server.ts';
 import {
+  adminEmail,
   buildEmployer,
   buildPerson,
   found,
@@ -109,6 +110,9 @@ describe('a removed listing', () => {
 
     expect(await admin().rpc('restore_duplicate', { decision })).toEqual(found(1));
     expect(await admin().rpc('restore_duplicate', { decision })).toEqual(found(0));
+    expect(await admin().from('duplicate_decisions').select('put_back_by')).toEqual(
+      found([{ put_back_by: adminEmail }]),
+    );
     expect(await deduplicate()).toMatchObject({ stats: { total_jobs: 2, duplicates_found: 0 } });
     expect(await findOpen()).toEqual(['rust-engineer-greenhouse', 'rust-engineer-remotive']);
   });

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { describeConfidence } from '#domain/describe-confidence.ts';
 import type { RunGroup } from '../undo/group-by-run.ts';
+import { PutBack } from '../undo/put-back.tsx';
 import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import type { CategoryChange } from './find-category-changes.ts';
@@ -34,7 +35,8 @@ export function ChangedRun({ run, busyId, onUndo, onUndoRun }: Props) {
 type RowProps = Pick<Props, 'busyId' | 'onUndo'> & { change: CategoryChange };
 
 function Row({ change, busyId, onUndo }: RowProps) {
-  const { id, listing_id, listing, from_category, to_category, confidence, engine, words, undone_at } = change;
+  const { id, listing_id, listing, from_category, to_category, confidence, engine, words, undone_at, put_back_by } =
+    change;
   const title = listing?.title ?? 'A listing that is gone';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap">
@@ -55,7 +57,7 @@ function Row({ change, busyId, onUndo }: RowProps) {
         </p>
       </div>
       {undone_at ? (
-        <Badge>Undone</Badge>
+        <PutBack label="Undone" by={put_back_by} />
       ) : (
         <UndoButton
           label="Undo"

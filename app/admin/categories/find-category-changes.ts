@@ -13,10 +13,11 @@ export type CategoryChange = Changed & {
   words: { word: string; weight: number }[];
   created_at: string;
   undone_at: string | null;
+  put_back_by: string | null;
   listing: { title: string } | null;
 };
 
-const columns = `id,listing_id,from_category,to_category,confidence,engine,words,run_id,created_at,undone_at,listing:job_listings(title),${runColumns}`;
+const columns = `id,listing_id,from_category,to_category,confidence,engine,words,run_id,created_at,undone_at,put_back_by,listing:job_listings(title),${runColumns}`;
 
 /** The newest changes and how many there are in all. */
 export async function findCategoryChanges(client: SupabaseClient, limit: number): Promise<Found<CategoryChange>> {

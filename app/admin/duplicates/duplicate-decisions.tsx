@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { Badge } from '#app/ui/badge.tsx';
 import { Moment } from '../runs/moment.tsx';
 import { groupByRun } from '../undo/group-by-run.ts';
+import { PutBack } from '../undo/put-back.tsx';
 import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { UndoCard } from '../undo/undo-card.tsx';
@@ -49,7 +50,7 @@ export function DuplicateDecisions({ client, occasion, onUndo }: Props) {
 type RowProps = { decision: DuplicateDecision; client: SupabaseClient; list: UndoList<DuplicateDecision> };
 
 function Row({ decision, client, list: { busyId, undo } }: RowProps) {
-  const { id, reason, details, created_at, restored_at, lapsed_at, kept, removed } = decision;
+  const { id, reason, details, created_at, restored_at, lapsed_at, put_back_by, kept, removed } = decision;
   const title = removed?.title ?? 'A listing that is gone';
   const explanation = typeof details.explanation === 'string' ? details.explanation : '';
   const end = restored_at ? 'Restored' : lapsed_at ? 'Back on the board' : null;
@@ -75,7 +76,7 @@ function Row({ decision, client, list: { busyId, undo } }: RowProps) {
         </p>
       </div>
       {end ? (
-        <Badge>{end}</Badge>
+        <PutBack label={end} by={put_back_by} />
       ) : (
         <UndoButton
           label="Restore"

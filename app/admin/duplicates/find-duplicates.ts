@@ -11,13 +11,14 @@ export type DuplicateDecision = Changed & {
   details: { explanation?: unknown };
   created_at: string;
   restored_at: string | null;
+  put_back_by: string | null;
   lapsed_at: string | null;
   kept: Listing | null;
   removed: Listing | null;
 };
 
 const listing = '(id,title,company:companies(name))';
-const columns = `id,run_id,reason,details,created_at,restored_at,lapsed_at,kept:job_listings!kept_id${listing},removed:job_listings!removed_id${listing},${runColumns}`;
+const columns = `id,run_id,reason,details,created_at,restored_at,put_back_by,lapsed_at,kept:job_listings!kept_id${listing},removed:job_listings!removed_id${listing},${runColumns}`;
 
 /** The newest decisions and how many there are in all. */
 export async function findDuplicates(client: SupabaseClient, limit: number): Promise<Found<DuplicateDecision>> {

@@ -8,10 +8,11 @@ export type Original = Changed & {
   engine: string;
   enhanced_at: string;
   restored_at: string | null;
+  put_back_by: string | null;
   listing: { title: string; company: { name: string } | null } | null;
 };
 
-const columns = `listing_id,run_id,engine,enhanced_at,restored_at,listing:job_listings(title,company:companies(name)),${runColumns}`;
+const columns = `listing_id,run_id,engine,enhanced_at,restored_at,put_back_by,listing:job_listings(title,company:companies(name)),${runColumns}`;
 
 /** Those enhanced last and how many there are in all. */
 export async function findOriginals(client: SupabaseClient, limit: number): Promise<Found<Original>> {

@@ -1,9 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useCallback } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '#app/ui/badge.tsx';
 import { Moment } from '../runs/moment.tsx';
 import { groupByRun } from '../undo/group-by-run.ts';
+import { PutBack } from '../undo/put-back.tsx';
 import { RunSection } from '../undo/run-section.tsx';
 import { UndoButton } from '../undo/undo-button.tsx';
 import { UndoCard } from '../undo/undo-card.tsx';
@@ -52,7 +52,7 @@ export function OriginalDescriptions({ client, occasion, onUndo }: Props) {
 type RowProps = { original: Original; client: SupabaseClient; list: UndoList<Original> };
 
 function Row({ original, client, list: { busyId, undo } }: RowProps) {
-  const { listing_id, listing, engine, enhanced_at, restored_at } = original;
+  const { listing_id, listing, engine, enhanced_at, restored_at, put_back_by } = original;
   const title = listing?.title ?? 'A listing that is gone';
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:flex-nowrap">
@@ -68,7 +68,7 @@ function Row({ original, client, list: { busyId, undo } }: RowProps) {
         </p>
       </div>
       {restored_at ? (
-        <Badge>Restored</Badge>
+        <PutBack label="Restored" by={put_back_by} />
       ) : (
         <UndoButton
           label="Restore original"

@@ -31,7 +31,8 @@ test.each([
 });
 
 const change: CategoryChange = {
-  ...{ id: 'change-1', listing_id: 'listing-1', run_id: 'run-1', created_at: '2026-11-01T09:00:00Z', undone_at: null },
+  ...{ id: 'change-1', listing_id: 'listing-1', run_id: 'run-1', created_at: '2026-11-01T09:00:00Z' },
+  ...{ undone_at: null, put_back_by: null },
   ...{ from_category: 'Sales', to_category: 'Design', confidence: 0.914, engine: 'built-in', words: [] },
   listing: { title: 'Brand Designer' },
   run: null,
@@ -71,6 +72,7 @@ test('a run can be undone while one of its changes stands', () => {
   expect(showRun([undone, { ...change, id: 'change-2' }]).texts('button')[0]).toBe('Undo run');
   expect(showRun([undone]).find('button')).toEqual([]);
   expect(showRun([undone]).text).toMatch(/Undone$/);
+  expect(showRun([{ ...undone, put_back_by: 'ada@people.example' }]).text).toMatch(/Undone \| by ada@people\.example$/);
   expect(showRun([change], { runId: null }).texts('button')).toEqual(['Undo the change of Brand Designer']);
 });
 
