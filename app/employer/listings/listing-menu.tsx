@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionMenu } from '#app/ui/action-menu.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { OwnListing } from './find-own-listings.ts';
-import { findOwnActions, type OwnAction, type StateAction } from './own-actions.ts';
+import { findEndOfTime, findOwnActions, type OwnAction, type StateAction } from './own-actions.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 
 type Props = {
@@ -56,6 +56,7 @@ export function ListingMenu({ listing, isBusy, isSold, onAct, onDuplicate, onSha
       {isScheduling && (
         <ScheduleDialog
           title={listing.title}
+          end={findEndOfTime(listing, { isSold })}
           onChoose={(opens) => onAct('schedule', opens)}
           onClose={() => setIsScheduling(false)}
         />

@@ -72,6 +72,12 @@ function hasTime({ expires_at, free_until, terms }: OwnListing, now: number): bo
   return expires_at === null || Date.parse(expires_at) > now;
 }
 
+/** Before which a listing is to be live again: what was bought and has begun runs on meanwhile. Null: what waits begins with the day. */
+export function findEndOfTime({ expires_at, terms }: OwnListing, { isSold = false }: Options = {}): string | null {
+  const isWaiting = terms.some(({ starts_at, frozen_at, ended_at }) => !starts_at && !frozen_at && !ended_at);
+  return isSold && !isWaiting ? expires_at : null;
+}
+
 function nameResuming({ state }: OwnListing): string {
   return state === 'paused' ? 'Resume' : state === 'scheduled' || state === 'unpaid' ? 'Publish now' : 'Reopen';
 }

@@ -4,7 +4,7 @@ import { freeSale } from '../orders/find-sale.ts';
 import { findDayBounds, readDay } from './choose-day.ts';
 import { describeState } from './describe-state.ts';
 import type { OwnListing } from './find-own-listings.ts';
-import { findOwnActions, findUndo, isTimeSold } from './own-actions.ts';
+import { findEndOfTime, findOwnActions, findUndo, isTimeSold } from './own-actions.ts';
 import { describeChange } from './use-own-actions.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
@@ -171,6 +171,29 @@ describe('a day to go live', () => {
 
   test('begins where the employer is', () => {
     expect(readDay('2027-01-01', noon)).toBe(new Date(2027, 0, 1).toISOString());
+  });
+
+  test('is before the end of what runs on meanwhile', () => {
+    const end = new Date(2027, 0, 5).toISOString();
+
+    expect(findDayBounds(noon, end)).toEqual({ first: '2027-01-01', last: '2027-01-04' });
+    expect(readDay('2027-01-04', noon, end)).not.toBeNull();
+    expect(readDay('2027-01-05', noon, end)).toBeNull();
+    expect(findDayBounds(noon, new Date(2028, 5, 1).toISOString()).last).toBe('2027-12-30');
+  });
+
+  test.each<[string, boolean, Partial<OwnListing>, string | null]>([
+    ['what is free', false, {}, null],
+    ['what is bought', true, { terms: [buildTerm()] }, in23Days],
+    [
+      'what is renewed from then on',
+      true,
+      { terms: [buildTerm(), buildTerm({ starts_at: null, ends_at: null })] },
+      null,
+    ],
+    ['a renewal that is disputed', true, { terms: [buildTerm({ starts_at: null, frozen_at: closed_at })] }, in23Days],
+  ])('of %s has this end', (_, isSold, values, end) => {
+    expect(findEndOfTime(build({ expires_at: in23Days, ...values }), { isSold })).toBe(end);
   });
 
   test.each(['', '2026-12-31', '2028-01-01', '2027-02-30', 'tomorrow'])('is not “%s”', (typed) => {

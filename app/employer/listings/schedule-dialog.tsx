@@ -1,16 +1,23 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { findDayBounds, readDay } from './choose-day.ts';
+import { formatDay } from './describe-state.ts';
 
-type Props = { title: string; onChoose: (opens: string) => void; onClose: () => void };
+type Props = {
+  title: string;
+  /** When its time is over; null where it has no end that counts. */
+  end: string | null;
+  onChoose: (opens: string) => void;
+  onClose: () => void;
+};
 
 /** Asks for the day on which a listing goes live. */
-export function ScheduleDialog({ title, onChoose, onClose }: Props) {
+export function ScheduleDialog({ title, end, onChoose, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const bounds = findDayBounds();
+  const bounds = findDayBounds(new Date(), end);
   const [typed, setTyped] = useState(bounds.first);
-  const opens = readDay(typed);
+  const opens = readDay(typed, new Date(), end);
 
   useEffect(() => dialog.current?.showModal(), []);
 
@@ -48,7 +55,11 @@ export function ScheduleDialog({ title, onChoose, onClose }: Props) {
           />
         </label>
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-          {opens ? 'At the beginning of that day, in your time zone.' : 'Choose a day from tomorrow on, within a year.'}
+          {opens
+            ? 'At the beginning of that day, in your time zone.'
+            : end === null
+              ? 'Choose a day from tomorrow on, within a year.'
+              : `Choose a day from tomorrow on, before its time is over on ${formatDay(end)}.`}
         </p>
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           <button type="button" onClick={() => dialog.current?.close()} className={buttonStyle('secondary')}>
