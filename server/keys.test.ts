@@ -74,7 +74,7 @@ test('keys that are set replace stored ones, in their order', async () => {
 
 test.each([
   ['[', 'is not JSON'],
-  ['{}', 'expected array'],
+  ['{}', 'is not a list of keys'],
   ['[{"kty":"EC"}]', 'has a key without "kty" or "kid"'],
   ['[{"kty":"EC","kid":"a","crv":"P-256","x":"AA","y":"AA"}]', 'cannot be used'],
   [JSON.stringify([twin, twin]), 'names two keys alike'],

@@ -6,7 +6,10 @@ export type SigningKey = JsonWebKey & { kid: string; alg?: string; key_ops?: str
 
 /** The keys that sign and verify access tokens; the backend checks whether they are fit for that. */
 export const SigningKeys = z
-  .array(z.custom<SigningKey>((key) => isNamedKey(key), 'has a key without "kty" or "kid"'))
+  .array(
+    z.custom<SigningKey>((key) => isNamedKey(key), 'has a key without "kty" or "kid"'),
+    'is not a list of keys',
+  )
   .refine((keys) => new Set(keys.map(({ kid }) => kid)).size === keys.length, 'names two keys alike ("kid")');
 
 function isNamedKey(value: unknown): boolean {
