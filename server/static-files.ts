@@ -1,10 +1,19 @@
 import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
-import { etag } from 'hono/etag';
+import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 
 const year = 'public, max-age=31536000, immutable';
 const hour = 'public, max-age=3600';
+
+// What a browser has is told anew by a 304: without these, the usual ones of pages would take their place.
+const tag = () =>
+  etag({
+    retainedHeaders: [
+      ...RETAINED_304_HEADERS,
+      ...['Access-Control-Allow-Origin', 'Content-Security-Policy', 'Cross-Origin-Resource-Policy'],
+    ],
+  });
 
 /** Built files have their hash in the name and never change; browsers revalidate the others after an hour. */
 export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
@@ -21,7 +30,7 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
     onFound: (_path, context) => context.header('Cache-Control', hour),
   });
   for (const name of ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'og.png'])
-    app.get(`/${name}`, etag(), publicFile);
+    app.get(`/${name}`, tag(), publicFile);
 
   // Pages of other sites load it, also those that ask for consent to that (COEP) or check its bytes (`integrity`).
   const script = serveStatic({
@@ -33,7 +42,7 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
       context.header('Access-Control-Allow-Origin', '*');
     },
   });
-  app.get('/embed.js', etag(), script);
+  app.get('/embed.js', tag(), script);
 
   // The demo's pictures lie beside its texts.
   const demoFile = (rewriteRequestPath: (path: string) => string) =>
@@ -47,6 +56,6 @@ export function serveFiles(app: Hono<{ Bindings: HttpBindings }>): void {
     });
   const logo = demoFile((path) => path.replace(/^\/demo\/logos\/([a-z0-9-]+)\.svg$/, '/companies/$1/logo.svg'));
   const drawing = demoFile((path) => path.replace(/^\/demo\/blog\/([a-z0-9-]+\.svg)$/, '/blog/$1'));
-  app.get('/demo/logos/:file{[a-z0-9-]+\\.svg}', etag(), logo);
-  app.get('/demo/blog/:file{[a-z0-9-]+\\.svg}', etag(), drawing);
+  app.get('/demo/logos/:file{[a-z0-9-]+\\.svg}', tag(), logo);
+  app.get('/demo/blog/:file{[a-z0-9-]+\\.svg}', tag(), drawing);
 }

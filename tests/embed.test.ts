@@ -84,6 +84,23 @@ describe('what may be framed', () => {
   });
 });
 
+test.each(['/embed.js', '/demo/logos/bramble-governance.svg', '/favicon.svg'])(
+  'a browser that has %s is told the same of it as before',
+  async (path) => {
+    const names = [
+      'cache-control',
+      'content-security-policy',
+      'cross-origin-resource-policy',
+      'access-control-allow-origin',
+    ];
+    const whole = await ask(path);
+    const same = await ask(path, { headers: { 'If-None-Match': whole.headers.get('etag') ?? '' } });
+
+    expect([whole.status, same.status]).toEqual([200, 304]);
+    expect(names.map((name) => same.headers.get(name))).toEqual(names.map((name) => whole.headers.get(name)));
+  },
+);
+
 describe('an embed', () => {
   test('shows the first of its list by links to the board that say where they stand', async () => {
     const html = await read('/embed?company=acme&max=3&theme=dark');
