@@ -108,7 +108,7 @@ export default function Report({ loaderData: { job, sent } }: Route.ComponentPro
         <h1 className="mt-4 page-title">Report this job</h1>
         {job && (
           <p className="mt-2 text-lg text-muted">
-            {job.title} at {job.company}
+            <bdi>{job.title}</bdi> at <bdi>{job.company}</bdi>
           </p>
         )}
         {sent ? (

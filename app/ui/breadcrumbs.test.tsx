@@ -16,4 +16,6 @@ test('every step but the last is a link, and the last is this page', () => {
   expect(crumbs.links()).toEqual(['Home → /', 'Design → /?category=Design']);
   expect(crumbs.texts('span', { 'aria-current': 'page' })).toEqual(['Brand Designer']);
   expect(crumbs.find('svg')).toHaveLength(2);
+  // A name keeps the order of its own words, whichever way they run.
+  expect(crumbs.texts('bdi')).toEqual(['Home', 'Design', 'Brand Designer']);
 });

@@ -29,7 +29,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Breadcrumb[] }) {
               </Link>
             ) : (
               <span aria-current="page" className="min-h-6 truncate py-0.5 text-ink">
-                {name}
+                <bdi>{name}</bdi>
               </span>
             )}
             {index < crumbs.length - 1 && <Icon name="chevron-right" className="size-3.5" />}
