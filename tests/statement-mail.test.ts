@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Mail } from '#backend/config.ts';
@@ -177,6 +178,35 @@ describe('the employer', () => {
 
     await eventually(() => expect(mails).toHaveLength(2));
     expect(mails[1]?.text.split('\n')[0]).toBe('Your listing “Engineer <b>” is no longer restricted.');
+  });
+
+  test('is mailed such an end once, also where they were told of an earlier restriction', async () => {
+    await start();
+    const held = await decide('hold');
+    await eventually(async () => expect(await findSent(held)).toBeInstanceOf(Date));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const removed = await decide('remove');
+    await eventually(() => expect(mails).toHaveLength(2));
+    const slow = Promise.withResolvers<void>();
+    gate = slow.promise;
+    await callAs(database, admin, 'select undo_decision($1)', [removed]);
+    await setTimeout(500);
+
+    resolve();
+
+    await eventually(async () => expect(await findSent(removed)).toBeInstanceOf(Date));
+    await setTimeout(500);
+    slow.resolve();
+    await eventually(async () => {
+      const { rows } = await database.owner.query('select from graphile_worker.jobs');
+      expect(rows).toEqual([]);
+    });
+    expect(mails.map(({ text }) => text.split('\n')[0])).toEqual([
+      'Your listing “Engineer <b>” is in review and not public until it is released.',
+      'Your listing “Engineer <b>” was removed.',
+      expect.stringContaining('is taken back. It is in review as before'),
+    ]);
   });
 
   test('is mailed once the mail server is back', async () => {

@@ -22,7 +22,8 @@ const Payload = z.object({ id: z.uuid() });
 
 type Told = Omit<Statement, 'action'> & { action: string; closed_reason: string | null; email: string };
 
-// A restriction that was taken back before it was told is not told; its end is told where its beginning was.
+// A restriction that was taken back before it was told is not told; its end is told where its beginning was, and not before a mail
+// that is on the way: what sends that one queues the end again.
 const isToBeTold = `decision.sent_at is null and case when internal.is_restriction(decision.action)
   then decision.reversed_at is null
   else exists (
@@ -30,6 +31,12 @@ const isToBeTold = `decision.sent_at is null and case when internal.is_restricti
     where former.sent_at is not null and former.person_id = decision.person_id
       and former.listing_id is not distinct from decision.listing_id and internal.is_restriction(former.action)
       and former.created_at <= decision.created_at
+  ) and not exists (
+    select from public.moderation_decisions former
+    join graphile_worker.jobs on key = 'mail-statement ' || former.id and locked_at is not null
+    where former.sent_at is null and former.person_id = decision.person_id
+      and former.listing_id is not distinct from decision.listing_id and internal.is_restriction(former.action)
+      and former.created_at < decision.created_at
   ) end`;
 
 export async function mailStatement({ pool, log, site, sendMail }: Parts, payload: unknown): Promise<void> {
