@@ -3,6 +3,7 @@ import { cleanCardText, isRightToLeft } from './clean-card-text.ts';
 
 test.each([
   ['spaces and line ends', '  Rust \n\t Engineer ', 'Rust Engineer'],
+  ['spaces that few typefaces have', '100\u202f000\u2009€ \u2007a\u200ayear', '100 000 € a year'],
   ['control signs', 'Rust\0 \u0007Engineer', 'Rust Engineer'],
   ['signs that turn words around', 'Rust \u202eEngineer\u2066', 'Rust Engineer'],
   ['half a sign', 'Rust \ud800 Engineer', 'Rust \ufffd Engineer'],

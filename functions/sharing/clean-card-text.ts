@@ -14,7 +14,8 @@ export function cleanCardText(text: string, maxLength = usualMaxLength): string 
       // Joiners stay, which some scripts and emoji are spelled with; whatever else is not seen goes.
       .replaceAll(/(?![\u200c\u200d])[\p{C}\p{Zl}\p{Zp}]/gu, ' ')
       .replaceAll(/(\p{M}{3})\p{M}+/gu, '$1')
-      .replaceAll(/[\t\n\r ]+/g, ' ')
+      // Typefaces lack most of the narrower and wider spaces, as between the thousands of a number.
+      .replaceAll(/[\t\n\r \u2000-\u200a\u202f\u205f]+/g, ' ')
       .trim()
   );
 }
