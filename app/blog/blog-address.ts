@@ -1,4 +1,5 @@
 import type { BlogFilters } from '#domain/blog-post.ts';
+import { truncate } from '#domain/truncate.ts';
 
 /** What an address of the blog asks for. */
 export function readBlogFilters(params: URLSearchParams): BlogFilters {
@@ -7,7 +8,7 @@ export function readBlogFilters(params: URLSearchParams): BlogFilters {
 
 // No page may have a zero byte in it.
 function readWords(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 200);
+  return truncate((params.get(name) ?? '').replaceAll('\0', '').trim(), 200);
 }
 
 export function buildBlogAddress({ search, tag }: Partial<BlogFilters>): string {

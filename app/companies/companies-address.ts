@@ -1,3 +1,5 @@
+import { truncate } from '#domain/truncate.ts';
+
 export type CompanyFilters = { search: string; industry: string; page: number };
 
 const maxLength = 100;
@@ -16,11 +18,7 @@ export function readCompanyFilters(params: URLSearchParams): CompanyFilters {
 
 // The database knows no text with a zero byte in it.
 function readWords(given: string | null): string {
-  return (given ?? '')
-    .replaceAll(/[\s\0]+/g, ' ')
-    .trim()
-    .slice(0, maxLength)
-    .trim();
+  return truncate((given ?? '').replaceAll(/[\s\0]+/g, ' ').trim(), maxLength).trim();
 }
 
 export function buildCompaniesAddress({ search, industry, page = 1 }: Partial<CompanyFilters>): string {

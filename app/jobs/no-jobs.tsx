@@ -4,6 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
 import { dropFilter } from '#domain/finding/listing-filters.ts';
 import { nameChoice } from '#domain/finding/name-choice.ts';
+import { truncate } from '#domain/truncate.ts';
 import { AlertLink } from './alerts/alert-link.tsx';
 import type { ActiveFilter } from './filters/active-filters.tsx';
 import type { Droppable } from './find-jobs.ts';
@@ -80,5 +81,5 @@ function nameDropped({ filter, word }: Droppable, { search, category }: JobFilte
 const longestWord = 40;
 
 function shorten(word: string): string {
-  return word.length > longestWord ? `${word.slice(0, longestWord)}…` : word;
+  return word.length > longestWord ? `${truncate(word, longestWord)}…` : word;
 }

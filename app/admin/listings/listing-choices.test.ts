@@ -24,3 +24,8 @@ test('choices make an address that says the same', () => {
   expect(address).toBe('/admin/listings?search=rust&state=open&reported=1&mode=remote');
   expect(buildListingsAddress({})).toBe('/admin/listings');
 });
+
+test('a search that is too long is cut between characters, never within one', () => {
+  const params = new URLSearchParams({ search: `${'a'.repeat(199)}😀` });
+  expect(readListingChoices(params).search).toBe('a'.repeat(199));
+});

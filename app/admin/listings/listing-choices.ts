@@ -2,6 +2,7 @@ import { readCategory } from '#domain/category.ts';
 import { addListingFilters, type ListingFilters, readListingFilters } from '#domain/finding/listing-filters.ts';
 import { listingStates } from '#domain/listing.ts';
 import { type RuleName, ruleNames } from '#domain/posting-lint/rules.ts';
+import { truncate } from '#domain/truncate.ts';
 
 // What the table of listings shows, as its address says it. Search, category and the filters by facts have the names that
 // the public list has: an address of that list, put behind /admin/listings, shows the same.
@@ -35,7 +36,7 @@ export function readListingChoices(params: URLSearchParams): ListingChoices {
   const category = readCategory(params.get('category') ?? '');
   const set = flags.filter((name) => params.get(name) === '1').map((name) => [name, true]);
   return {
-    search: (params.get('search') ?? '').replaceAll('\0', '').trim().slice(0, 200),
+    search: truncate((params.get('search') ?? '').replaceAll('\0', '').trim(), 200),
     ...(state && { state }),
     ...(source && { source }),
     ...(category && { category }),
