@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { data, Link, redirect, useLocation, useNavigation } from 'react-router';
-import { findMovedCompanies } from '#app/companies/find-company.ts';
+import { followCompanies } from '#app/companies/follow-companies.ts';
 import { CardGrid } from '#app/jobs/cards/card-grid.tsx';
 import { showFirstJobs, showList } from '#app/jobs/cards/show-list.server.ts';
 import { FeedLinks, type ListFeeds, listFeedTags } from '#app/jobs/feeds/feed-links.tsx';
@@ -94,20 +94,6 @@ function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): L
     query: buildJobsAddress({ ...filters, show: 0, page: 1 }).slice(1),
     title: describeFilters(filters, companies),
   };
-}
-
-/** The addresses that companies have by now, where the list has none by one that was asked for; null where none has another. */
-async function followCompanies(
-  client: Visit['client'],
-  slugs: string[],
-  listed: FacetCompany[],
-): Promise<string[] | null> {
-  const unlisted = slugs.filter((slug) => listed.every((company) => company.slug !== slug));
-  const moved = await findMovedCompanies(client, unlisted).catch((error) => {
-    console.error('companies could not be followed', error);
-    return new Map<string, string>();
-  });
-  return moved.size > 0 ? [...new Set(slugs.map((slug) => moved.get(slug) ?? slug))] : null;
 }
 
 async function findExplore(client: Visit['client'], request: Request, filters: JobFilters): Promise<ServedHtml | null> {
