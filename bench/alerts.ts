@@ -12,6 +12,7 @@ import { buildVocabulary } from './generate-listings.ts';
 import { readProcessorTime } from './processor-time.ts';
 import { describeMachine } from './run-bench.ts';
 import { startPostgres } from './start-postgres.ts';
+import { judge } from './wanted.ts';
 
 // How long it takes until everybody's new jobs are known:
 //
@@ -48,7 +49,8 @@ try {
   await addAlerts(pool, { queries: generateQueries(searches, vocabulary), alerts, told: rows[0].last - fresh });
   console.log(`${describeMachine()}, ${isPinned ? 'all on one of them' : 'not pinned to one of them'}\n`);
   line(['', 'seconds', 'of processor', 'held up ms', 'memory MB']);
-  await measure('match', rows[0].pid, () => matchNews({ pool, log }));
+  const seconds = await measure('match', rows[0].pid, () => matchNews({ pool, log }));
+  console.log(`  ${judge('searches of alerts asked about the news, s', seconds)}`);
   const { rows: found } = await pool.query(
     'select count(*)::int as searches, sum(cardinality(news))::int as matches from internal.alert_matches',
   );
@@ -63,7 +65,7 @@ try {
   await stop();
 }
 
-async function measure(name: string, pid: number, work: () => Promise<unknown>): Promise<void> {
+async function measure(name: string, pid: number, work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const begun = performance.now();
@@ -72,13 +74,15 @@ async function measure(name: string, pid: number, work: () => Promise<unknown>):
   await work();
   const { user, system } = process.cpuUsage(own);
   delay.disable();
+  const seconds = (performance.now() - begun) / 1000;
   line([
     name,
-    ((performance.now() - begun) / 1000).toFixed(1),
+    seconds.toFixed(1),
     ((readProcessorTime(pid) - before + (user + system) / 1000) / 1000).toFixed(1),
     (delay.max / 1e6).toFixed(0),
     (process.resourceUsage().maxRSS / 1024).toFixed(0),
   ]);
+  return seconds;
 }
 
 function line(cells: string[]): void {

@@ -8,6 +8,7 @@ import type { Exchange, Figures } from './measure.ts';
 import { readTreeTime } from './processor-time.ts';
 import { createKeys, describeMachine, readLoad, runBench } from './run-bench.ts';
 import { startChainwork } from './start-servers.ts';
+import { judge } from './wanted.ts';
 
 // What an answer of the public API costs beside the same question through the data API, neither of them cached:
 //
@@ -15,13 +16,12 @@ import { startChainwork } from './start-servers.ts';
 //
 // Both are asked of one server in turns, for the first fifty Engineering jobs that pay at least so much, another sum each time. The
 // API answers whole jobs (some 1,100 bytes each), the data API cards (some 700). Processor time is that of Node and its PostgreSQL
-// together. Wanted is at most 1.2 times the data API's, by the median of the rounds' ratios.
+// together; what is judged is the median of the rounds' ratios.
 
 const listings = 5_000;
 const rounds = 7;
 const connections = 4;
 const [milliseconds, warmUp] = [2500, 6000];
-const wanted = 1.2;
 
 await runBench(async ({ folder, keep }) => {
   const keys = createKeys();
@@ -60,6 +60,6 @@ await runBench(async ({ folder, keep }) => {
     line([name, median(costs.get(name) ?? []).toFixed(2), median(speeds.get(name) ?? []).toFixed(1)]);
   const data = costs.get('data API') ?? [];
   const ratio = median((costs.get('API') ?? []).map((cost, round) => cost / (data[round] ?? Number.NaN)));
-  line(['API/data API', ratio.toFixed(2), `  wanted ${wanted}: ${ratio <= wanted ? 'reached' : 'not reached'}`]);
+  line(['API/data API', ratio.toFixed(2), `  ${judge('API / data API', ratio)}`]);
   console.log(`\n${rounds} rounds of ${milliseconds} ms with ${connections} connections; load ${readLoad()} after`);
 });

@@ -10,6 +10,7 @@ import { startHelper } from './helper-process.ts';
 import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { findFreePort } from './run-program.ts';
 import type { Visits } from './visitors.ts';
+import { judge } from './wanted.ts';
 
 // A board on more than one machine, all of it on this one: three PostgreSQLs (a primary, two replicas that stream), a
 // PgBouncer before each, three servers, nginx before them, a store that speaks S3, with the configurations of `deploy/`:
@@ -93,8 +94,9 @@ await runBench(async ({ folder, keep }) => {
   const names = new Set(stored.map(({ name }) => name.slice('bench/'.length)));
   const lostFiles = files.filter((name) => !names.has(name));
   console.log(`  ${acknowledged.length} listings and ${files.length} files were acknowledged; of these are missing:`);
-  console.log(`  ${lost.length} and ${lostFiles.length} (wanted 0 and 0)`);
-  if (lost.length + lostFiles.length > 0) process.exitCode = 1;
+  const missing = lost.length + lostFiles.length;
+  console.log(`  ${lost.length} and ${lostFiles.length}, ${judge('acknowledged writes missing', missing)}`);
+  if (missing > 0) process.exitCode = 1;
 
   /** A load for a while, into which something happens after a quarter of it. */
   async function under(name: string, url: string, happen: () => Promise<void>): Promise<Written> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { median } from './figures.ts';
 
 // How long a tap takes to be seen: from the tap to the next frame (INP), on a phone's width with a processor that is four
@@ -57,10 +57,7 @@ const kinds: Kind[] = [
 
 /** Needs the path of a Chromium: the environment's, or the one that the tests use. */
 export async function measureInteractions(url: string, browserPath: string): Promise<Interaction[]> {
-  const browser = await chromium.launch({
-    ...(browserPath && { executablePath: browserPath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launch(browserPath);
   try {
     const measured: Interaction[] = [];
     for (const { name, address, prepare, act } of kinds) {
@@ -77,7 +74,10 @@ export async function measureInteractions(url: string, browserPath: string): Pro
         await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
         await page.addInitScript(watchEvents);
         await page.goto(`${url}${address}`);
-        if (!isFirst) await startApp(page);
+        if (!isFirst) {
+          await startApp(page);
+          await page.waitForTimeout(1000);
+        }
         if (prepare) {
           await prepare(page);
           await page.waitForTimeout(1000);
@@ -98,6 +98,30 @@ export async function measureInteractions(url: string, browserPath: string): Pro
   }
 }
 
+/** The bytes of script, as they travel, that a visitor's first page has fetched once its app has started. */
+export async function weighScripts(address: string, browserPath: string): Promise<number> {
+  const browser = await launch(browserPath);
+  try {
+    const page = await browser.newPage();
+    await page.goto(address);
+    await startApp(page);
+    return await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    );
+  } finally {
+    await browser.close();
+  }
+}
+
+function launch(browserPath: string): Promise<Browser> {
+  return chromium.launch({
+    ...(browserPath && { executablePath: browserPath }),
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+}
+
 type Watched = Window & typeof globalThis & { longest: number };
 type EventTiming = PerformanceEntry & { interactionId: number };
 
@@ -115,7 +139,6 @@ function watchEvents(): void {
 async function startApp(page: Page): Promise<void> {
   await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
   await page.waitForFunction(() => 'settled' in document.documentElement.dataset, undefined, { polling: 100 });
-  await page.waitForTimeout(1000);
 }
 
 const chromiumPath = '.cache/chromium-path';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { median } from './figures.ts';
 import { buildVocabulary, createListingGenerator, type GeneratedListing } from './generate-listings.ts';
+import { judge } from './wanted.ts';
 
 export const listings = 300;
 const turns = 5;
@@ -22,8 +23,9 @@ export async function measureSaving(pool: pg.Pool, size: number): Promise<void> 
       whole.push(await save(pool, some));
     }
     const [plain, dear] = [median(without), median(whole)];
+    const verdict = judge('saving with search / without', dear / plain, `${size} listings, ${title}`);
     console.log(
-      `  ${title}: ${dear.toFixed(2)} ms each, without its text and what else it begins with ${plain.toFixed(2)} ms: ${(dear / plain).toFixed(2)} times`,
+      `  ${title}: ${dear.toFixed(2)} ms each, without its text and what else it begins with ${plain.toFixed(2)} ms: ${(dear / plain).toFixed(2)} times, ${verdict}`,
     );
   }
 

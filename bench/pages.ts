@@ -13,6 +13,7 @@ import { type Contestant, compareRendered, type Page } from './rendered.ts';
 import { createKeys, describeMachine, runBench } from './run-bench.ts';
 import { startNext } from './start-next.ts';
 import { type RunningBoard, startChainwork } from './start-servers.ts';
+import { judge } from './wanted.ts';
 
 // How fast public pages are served, on the demo board with 8,000 generated listings of 2,000 companies beside:
 //
@@ -86,7 +87,8 @@ await runBench(async ({ folder, keep }) => {
     for (const [name, path] of Object.entries(paths)) {
       const figures = await takeTurns(generator, { ours: ours.url, raw: rawUrl }, path);
       const bytes = Buffer.from(answers.find((answer) => answer.path === path)?.body ?? '', 'base64').byteLength;
-      printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
+      const { raw: ratio = Number.NaN } = printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
+      console.log(`  ${judge('cached / raw node:http', ratio, name)}`);
     }
     await raw.stop();
   }
@@ -112,11 +114,23 @@ await runBench(async ({ folder, keep }) => {
     await database.end();
     const next = { next: ['/jobs?category=Engineering&n={n}'] };
     return [
-      { name: 'home', paths: everywhere(numbered(pages.home)), limits: { before: 3 } },
-      { name: 'list', paths: { ...everywhere(numbered(pages.list)), ...next }, limits: { before: 4, next: 2 } },
-      { name: 'search', paths: everywhere(numbered(pages.search)), limits: { before: 3 } },
-      { name: 'job', paths: everywhere(jobs.map(({ slug }) => `/jobs/${slug}`)), limits: { before: 3 } },
-      { name: 'company', paths: everywhere(some.map(({ slug }) => `/company/${slug}`)), limits: { before: 3 } },
+      { name: 'home', paths: everywhere(numbered(pages.home)), ratios: { before: 'rendered home / before' } },
+      {
+        name: 'list',
+        paths: { ...everywhere(numbered(pages.list)), ...next },
+        ratios: { before: 'rendered list / before', next: 'rendered list / Next' },
+      },
+      { name: 'search', paths: everywhere(numbered(pages.search)), ratios: { before: 'rendered search / before' } },
+      {
+        name: 'job',
+        paths: everywhere(jobs.map(({ slug }) => `/jobs/${slug}`)),
+        ratios: { before: 'rendered job / before' },
+      },
+      {
+        name: 'company',
+        paths: everywhere(some.map(({ slug }) => `/company/${slug}`)),
+        ratios: { before: 'rendered company / before' },
+      },
     ];
   }
 });

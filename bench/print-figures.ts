@@ -1,8 +1,12 @@
 import { median, printRow } from './figures.ts';
 import type { Figures } from './measure.ts';
 
-/** A table of medians, and how we stand to the others: the median of the rounds' ratios, with the extremes. */
-export function printFigures(title: string, figures: Map<string, Figures[]>, others = ['lite', 'bare']): void {
+/** A table of medians, and how we stand to the others: the median of the rounds' ratios, which it returns, with the extremes. */
+export function printFigures(
+  title: string,
+  figures: Map<string, Figures[]>,
+  others = ['lite', 'bare'],
+): Record<string, number> {
   const line = (cells: string[]) => printRow(cells, { first: 18, others: 12 });
   console.log(`\n${title}`);
   line(['', 'requests/s', 'p50 ms', 'p99 ms']);
@@ -15,12 +19,15 @@ export function printFigures(title: string, figures: Map<string, Figures[]>, oth
       take(({ p99 }) => p99).toFixed(2),
     ]);
   }
+  const found: Record<string, number> = {};
   const ours = figures.get('ours') ?? [];
   for (const name of others) {
     const other = figures.get(name);
     if (!other) continue;
     const ratios = ours.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN));
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
-    line([`ours/${name}`, median(ratios).toFixed(2), `${least}–${most}`]);
+    found[name] = median(ratios);
+    line([`ours/${name}`, found[name].toFixed(2), `${least}–${most}`]);
   }
+  return found;
 }

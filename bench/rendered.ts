@@ -2,12 +2,16 @@ import { median, printRow } from './figures.ts';
 import type { Helper } from './helper-process.ts';
 import type { Figures, Load } from './measure.ts';
 import { readTreeTime } from './processor-time.ts';
+import { type Figure, judge } from './wanted.ts';
 
 // Pages that are rendered anew for every request, by several contestants in turns.
 
 export type Contestant = { name: string; url: string; pid?: number | undefined };
-/** An address holds `{n}`, another number each time, so that no contestant has the page. */
-export type Page = { name: string; paths: Record<string, string[]>; limits: Record<string, number> };
+/**
+ * An address holds `{n}`, another number each time, so that no contestant has the page. `ratios`: what our ratio to another
+ * contestant is called in wanted.ts.
+ */
+export type Page = { name: string; paths: Record<string, string[]>; ratios: Record<string, Figure> };
 
 type Round = Figures & { milliseconds: number; rendered: number };
 type Options = { rounds: number; milliseconds: number; warmUp: number; connections: number };
@@ -16,7 +20,7 @@ type Options = { rounds: number; milliseconds: number; warmUp: number; connectio
 export async function compareRendered(
   generator: Helper,
   contestants: Contestant[],
-  { name, paths, limits }: Page,
+  { name, paths, ratios }: Page,
   { rounds, milliseconds, warmUp, connections }: Options,
 ): Promise<void> {
   const asked = contestants.filter((contestant) => paths[contestant.name]);
@@ -46,7 +50,7 @@ export async function compareRendered(
       taken.get(contestant)?.push({ ...figures, milliseconds: each, rendered: share });
     }
   }
-  print(name, taken, limits);
+  print(name, taken, ratios);
 }
 
 /** How many pages a board of ours says it has rendered, and what it and its PostgreSQL had of a processor. */
@@ -56,7 +60,7 @@ async function look(url: string, pid: number | undefined): Promise<{ rendered: n
   return { rendered, processor: pid === undefined ? Number.NaN : readTreeTime(pid) };
 }
 
-function print(title: string, taken: Map<string, Round[]>, limits: Record<string, number>): void {
+function print(title: string, taken: Map<string, Round[]>, named: Page['ratios']): void {
   const line = (cells: string[]) => printRow(cells, { first: 18, others: 16 });
   console.log(`\n${title}, rendered anew`);
   line(['', 'pages/s', 'p50 ms', 'p99 ms', 'processor ms', 'rendered']);
@@ -75,13 +79,12 @@ function print(title: string, taken: Map<string, Round[]>, limits: Record<string
     ]);
   }
   const ours = taken.get('ours') ?? [];
-  for (const [name, limit] of Object.entries(limits)) {
+  for (const [name, figure] of Object.entries(named)) {
     const other = taken.get(name);
     if (!other) continue;
     const ratios = ours.map(({ perSecond }, round) => perSecond / (other[round]?.perSecond ?? Number.NaN));
     const [least, most] = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2));
     const ratio = median(ratios);
-    const verdict = `wanted ${limit}: ${ratio >= limit ? 'reached' : 'not reached'}`;
-    line([`ours/${name}`, ratio.toFixed(2), `${least}–${most}`, verdict]);
+    line([`ours/${name}`, ratio.toFixed(2), `${least}–${most}`, `  ${judge(figure, ratio)}`]);
   }
 }

@@ -1,8 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { figuresFile, printJudged } from './wanted.ts';
 
 // Every bench in turn, one at a time, so that none disturbs another: `npm run bench`, about two hours. What
-// they showed on one machine is in RESULTS.md.
+// they showed on one machine is in RESULTS.md. It ends with a table of all figures of which something is wanted.
 
 const benches = [
   ['pages.ts'],
@@ -20,10 +24,15 @@ const benches = [
   ['scale.ts', '--minutes', '30'],
 ];
 
+const figures = join(tmpdir(), `chainwork-figures-${process.pid}.jsonl`);
+const env = { ...process.env, [figuresFile]: figures };
+
 const failed = benches.filter(([bench = '', ...args]) => {
   console.log(`\n# ${[bench, ...args].join(' ')}\n`);
   const file = fileURLToPath(new URL(bench, import.meta.url));
-  return spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' }).status !== 0;
+  return spawnSync(process.execPath, [file, ...args], { stdio: 'inherit', env }).status !== 0;
 });
+printJudged(figures);
+rmSync(figures, { force: true });
 for (const [bench] of failed) console.error(`\n${bench} did not run to its end`);
 process.exit(failed.length > 0 ? 1 : 0);

@@ -15,6 +15,7 @@ import { buildVocabulary } from './generate-listings.ts';
 import { measureSearches } from './measure-searches.ts';
 import { createImport, serveBoards } from './played-boards.ts';
 import { describeMachine, readLoad, runBench } from './run-bench.ts';
+import { judge } from './wanted.ts';
 
 // A large board with everything on: lists with filters, searches, alerts and an import, each beside its limit.
 //
@@ -38,7 +39,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const wanted = Number(positionals[0] ?? 1_000_000);
-const isLarge = wanted > 100_000;
+const nominal = wanted > 100_000 ? '1,000,000' : '100,000';
 const log = { info() {}, warn() {}, error: console.error };
 const vocabulary = buildVocabulary();
 
@@ -65,16 +66,21 @@ await runBench(async ({ folder, keep }) => {
   const imported = await measureImport(pool, join(folder, 'sources.json'));
 
   console.log(`\n${size} listings, load ${readLoad()} after`);
-  const line = (cells: string[]) => printRow(cells, { first: 46, others: 14 });
-  line(['', 'median', 'worst', 'wanted']);
-  const spread = (name: string, { median, worst }: { median: number; worst: number }, limit: string) =>
-    line([name, median.toFixed(1), worst.toFixed(1), limit]);
-  spread('list with filters and all counts, ms', filters, isLarge ? '120, 600' : '15, 100');
-  spread('search, page and count, ms', found, isLarge ? '50, 300' : '10, 60');
-  line([`${searches} searches asked about ${news} news, s`, matched.match.toFixed(1), '', '60']);
-  line([`digests of ${alerts} alerts settled, s`, matched.settle.toFixed(1), '', '']);
-  line([`import of ${boards * postings} new listings, s`, imported.first.toFixed(1), '', '']);
-  line(['the same again, nothing new, s', imported.again.toFixed(1), '', '']);
+  const line = (cells: string[]) => printRow(cells, { first: 50, others: 10 });
+  const row = (name: string, value: number, verdict = '') => line([name, value.toFixed(1), `  ${verdict}`]);
+  for (const [name, kind, { median, worst }] of [
+    ['list with filters and all counts', 'filters', filters],
+    ['search, page and count', 'search', found],
+  ] as const) {
+    row(`${name}, median ms`, median, judge(`${kind} of ${nominal}, median ms`, median, `${size} listings`));
+    row(`${name}, worst ms`, worst, judge(`${kind} of ${nominal}, worst ms`, worst, `${size} listings`));
+  }
+  const { match, settle } = matched;
+  const asked = judge('searches of alerts asked about the news, s', match, `${size} listings`);
+  row(`${searches} searches asked about ${news} news, s`, match, asked);
+  row(`digests of ${alerts} alerts settled, s`, settle);
+  row(`import of ${boards * postings} new listings, s`, imported.first);
+  row('the same again, nothing new, s', imported.again);
 });
 
 /** In steps, so that a run that ends early leaves what it has. */

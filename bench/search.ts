@@ -6,8 +6,9 @@ import { fillBoard } from './fill-board.ts';
 import { measureFilters } from './filters.ts';
 import { buildVocabulary } from './generate-listings.ts';
 import { measureSaving } from './measure-saving.ts';
-import { measureSearches } from './measure-searches.ts';
+import { measureSearches, type Spread } from './measure-searches.ts';
 import { startPostgres } from './start-postgres.ts';
+import { judge } from './wanted.ts';
 
 // How fast a search is answered, page of 50 and exact count together, on generated listings:
 //
@@ -68,10 +69,22 @@ async function fillAndMeasure(): Promise<void> {
 async function measureBoard(): Promise<void> {
   const { rows } = await owner.query('select count(*)::int as size from job_listings');
   console.log(`\n${rows[0].size} listings; load ${load()}`);
-  await measureSearches({ owner, visitor, size: rows[0].size, rounds });
-  await measureFilters(visitor, { rounds });
-  await measureSaving(owner, rows[0].size);
+  const { size } = rows[0] as { size: number };
+  const searched = await measureSearches({ owner, visitor, size, rounds });
+  const filtered = await measureFilters(visitor, { rounds });
+  await measureSaving(owner, size);
+  // What is wanted is said of boards of these sizes.
+  const nominal = ([100_000, 1_000_000] as const).find((one) => Math.abs(size / one - 1) < 0.01)?.toLocaleString('en');
+  if (nominal) judgeBoard(nominal as '100,000' | '1,000,000', { search: searched, filters: filtered });
   console.log(`load ${load()} after`);
+}
+
+function judgeBoard(size: '100,000' | '1,000,000', measured: Record<'search' | 'filters', Spread>): void {
+  for (const kind of ['search', 'filters'] as const) {
+    const { median, worst } = measured[kind];
+    console.log(`  ${kind}: median ${median.toFixed(1)} ms, ${judge(`${kind} of ${size}, median ms`, median)}`);
+    console.log(`  ${kind}: worst ${worst.toFixed(1)} ms, ${judge(`${kind} of ${size}, worst ms`, worst)}`);
+  }
 }
 
 function load(): string {
