@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import type { Database } from '#database/open-database.ts';
 import { visitsPath } from '#domain/visits.ts';
 import type { AnswerPicture } from './answer-picture.ts';
+import { createApiGuard, isApiPath } from './api-guard.ts';
 import { awaitBody } from './await-body.ts';
 import { awaitMessage } from './await-message.ts';
 import type { ClientAddresses } from './client-address.ts';
@@ -12,7 +13,6 @@ import { escapePath } from './escape-path.ts';
 import { createFront, type Front, readPath } from './front.ts';
 import { keepQuery } from './keep-query.ts';
 import type { Logger } from './log.ts';
-import { createMachineDoors, isMachineDoor } from './machine-doors.ts';
 import { createMetrics } from './metrics.ts';
 import type { WholeResponse } from './page-cache/cached-page.ts';
 import { toCanonicalAddress } from './page-cache/canonical-address.ts';
@@ -142,12 +142,12 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const path = readPath(request.url);
     if (!isRead && routes.find(path)?.isOnlyRead) return request.method === 'OPTIONS' ? onlyToRead() : onlyRead();
     // Programs have a limit of their own.
-    const rate = isMachineDoor(path) ? undefined : renderings;
+    const rate = isApiPath(path) ? undefined : renderings;
     if (isDevelopment || !isRead) {
       const wait = rate?.take(network) ?? 0;
       if (wait > 0) return tooManyPages(wait);
       heedWrite();
-      const message = isMachineDoor(path) ? await awaitMessage(request) : request;
+      const message = isApiPath(path) ? await awaitMessage(request) : request;
       if (message instanceof Response) return message;
       const made = await renderers.run(network, () => renderPage(message, new Set(), env));
       return 'page' in made ? new Response(made.page, made) : made;
@@ -261,7 +261,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     log,
     metrics,
     isDatabaseUp: database.answers,
-    enter: createMachineDoors({ limit: rates?.machines, findNetwork: parts.findNetwork }),
+    guard: createApiGuard({ limit: rates?.api, findNetwork: parts.findNetwork }),
     isSecure: (request) => isSecure || addresses.isSecure(request),
     findCached(request) {
       // Who has just written waits until this process has heard of it, which is not done here.

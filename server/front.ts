@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
+import type { ApiGuard } from './api-guard.ts';
 import { compress } from './compress.ts';
 import type { Logger } from './log.ts';
-import type { EnterDoor } from './machine-doors.ts';
 import type { Metrics } from './metrics.ts';
 import { type FindCached, serveCached } from './page-cache/serve-cached.ts';
 import { chooseRequestId, logAnswer } from './request-log.ts';
@@ -19,7 +19,7 @@ type Options = {
   isSecure: (request: IncomingMessage) => boolean;
   isDatabaseUp: () => Promise<boolean>;
   /** Sets what programs are to read beside every response, and refuses those who may not go on. */
-  enter?: EnterDoor;
+  guard?: ApiGuard;
 };
 
 export type Front = {
@@ -29,13 +29,13 @@ export type Front = {
 };
 
 /** The outermost middleware: request id, log line, metrics, security headers and compression of every response. */
-export function createFront({ fetch, findCached, log, metrics, isSecure, isDatabaseUp, enter }: Options): Front {
+export function createFront({ fetch, findCached, log, metrics, isSecure, isDatabaseUp, guard }: Options): Front {
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     const start = performance.now();
     const given = request.headers['x-request-id'];
     const requestId = chooseRequestId(typeof given === 'string' ? given : null);
     const status =
-      enter?.({ request, response, requestId, isSecure: isSecure(request) }) ??
+      guard?.({ request, response, requestId, isSecure: isSecure(request) }) ??
       serveCached(findCached, { request, response, requestId, isSecure: isSecure(request) });
     if (status === null) return false;
     const { method = 'GET', url = '/' } = request;

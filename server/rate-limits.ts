@@ -173,8 +173,8 @@ const networkDrawings = { burst: 20, perSecond: 0.5 };
 const drawings = { burst: 60, perSecond: 3 };
 /** Concurrent requests for such pictures. */
 const pictureSlots = { max: 6, maxPerKey: 2 };
-/** What programs ask for, cached or not: one bucket for all their addresses (machine-doors.ts). */
-const machines = { burst: 120, perSecond: 10 };
+/** What programs ask for, cached or not: one bucket for all their addresses (api-guard.ts). */
+const api = { burst: 120, perSecond: 10 };
 /** Reports of visits to listings from one network; how many of them count is the database's decision (86-visits.sql). */
 const visits = { burst: 60, perSecond: 1 };
 /** A page counts once more for each of these: a list of fifty has about one, one of five hundred seven. */
@@ -189,14 +189,14 @@ export type ServerLimits = {
   rendering: typeof renderSlots;
   pictures: typeof pictureSlots;
   /** Absent where RATE_LIMITS is off. */
-  rates?: Record<'backendBytes' | 'renderings' | 'machines' | 'visits' | 'drawings' | 'networkDrawings', BucketLimit>;
+  rates?: Record<'backendBytes' | 'renderings' | 'api' | 'visits' | 'drawings' | 'networkDrawings', BucketLimit>;
 };
 export const serverLimits: ServerLimits = {
   requests: requestSlots,
   backend: backendSlots,
   rendering: renderSlots,
   pictures: pictureSlots,
-  rates: { backendBytes, renderings, machines, visits, drawings, networkDrawings },
+  rates: { backendBytes, renderings, api, visits, drawings, networkDrawings },
 };
 
 /** Without RATE_LIMITS no share is per network: a load test comes from one. */

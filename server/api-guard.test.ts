@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createMachineDoors, isMachineDoor } from './machine-doors.ts';
+import { createApiGuard, isApiPath } from './api-guard.ts';
 
-// The doors on a server of their own: what may go on is answered with 200.
+// The guard on a server of its own: requests that it lets through are answered with 200.
 
-const enter = createMachineDoors({
+const guard = createApiGuard({
   limit: { burst: 3, perSecond: 0.01 },
   findNetwork: ({ headers }) => String(headers['x-network'] ?? 'one'),
 });
 const server = createServer((request, response) => {
-  const status = enter({ request, response, requestId: 'id', isSecure: false });
+  const status = guard({ request, response, requestId: 'id', isSecure: false });
   if (status === null) response.end('answer');
 });
 let port: number;
@@ -60,10 +60,10 @@ test.each([
     '/openapi.json/',
     '/openapi.json.data',
   ],
-])('%s is a door in another spelling', async (path) => {
+])('%s is an endpoint in another spelling', async (path) => {
   const { headers } = await ask(path);
 
-  expect([headers.ratelimit?.replace(/;t=.*/, ''), isMachineDoor(path.split('?')[0] ?? '')]).toEqual([
+  expect([headers.ratelimit?.replace(/;t=.*/, ''), isApiPath(path.split('?')[0] ?? '')]).toEqual([
     ...['"network";r=2', true],
   ]);
 });
@@ -90,7 +90,7 @@ test.each([
   expect((await ask('http://board/api/jobs/?country=PT')).status).toBe(200);
 });
 
-test('all doors count against one limit, which every answer tells of', async () => {
+test('all endpoints count against one limit, which every answer tells of', async () => {
   const network = 'counted';
   const left = [];
   for (const path of ['/api/jobs', '/openapi.json', '/mcp']) {

@@ -4,36 +4,36 @@ import type { Exchange } from './page-cache/serve-cached.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { type BucketLimit, createTokenBuckets } from './token-buckets.ts';
 
-// This module is in charge of the addresses that programs ask from anywhere: scripts of other sites may read them, they have
-// methods of their own, and they count against one rate limit, whether the answer is cached or not. What refuses does so here,
-// before anything is looked up or rendered.
+// This module is in charge of the endpoints of the public API, which programs ask from anywhere: scripts of other sites may read
+// them (CORS), they have methods of their own, and they count against one rate limit, whether the answer is cached or not. A
+// request is refused here, before anything is looked up or rendered.
 
-/** Answers a request that may not go on, and returns the status; null for all others. */
-export type EnterDoor = (exchange: Exchange) => number | null;
+/** A route guard: answers a request that may not go on, and returns the status; null for all others. */
+export type ApiGuard = (exchange: Exchange) => number | null;
 
-type Door = {
+type Endpoint = {
   isHere: (path: string) => boolean;
   methods: readonly string[];
-  /** Other methods are refused by what lies behind it, in its own words. */
+  /** Other methods are refused by its route, in its own words. */
   refusesItself?: true;
 };
 
 const reading = ['GET', 'HEAD'];
-const doors: Door[] = [
+const endpoints: Endpoint[] = [
   { isHere: (path) => path === '/api' || path.startsWith('/api/'), methods: reading },
   { isHere: (path) => path === '/openapi.json', methods: reading },
   { isHere: (path) => path === '/oembed', methods: reading },
   { isHere: (path) => path === '/mcp', methods: ['POST'], refusesItself: true },
 ];
 
-/** Whether a path leads there, in any spelling that the router takes for it. */
-export const isMachineDoor = (path: string) => findDoor(path) !== undefined;
+/** Whether a path is one of theirs, in any spelling that the router takes for it. */
+export const isApiPath = (path: string) => findEndpoint(path) !== undefined;
 
-function findDoor(url: string): Door | undefined {
+function findEndpoint(url: string): Endpoint | undefined {
   // Most requests are for pages, whose paths begin otherwise: with these letters, or what may stand for them.
   if (!/^(?:\/*[aom%]|[^/])/i.test(url)) return undefined;
   const path = readSpelling(url);
-  return doors.find(({ isHere }) => isHere(path));
+  return endpoints.find(({ isHere }) => isHere(path));
 }
 
 /** The router takes capitals, escapes, slashes behind a path, its data, and a whole address instead of a path. */
@@ -69,20 +69,20 @@ const day = 86_400;
 
 type Options = { limit: BucketLimit | undefined; findNetwork: (request: IncomingMessage) => string };
 
-export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
+export function createApiGuard({ limit, findNetwork }: Options): ApiGuard {
   const buckets = limit && createTokenBuckets(limit);
   // https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
   const policy = limit && `"network";q=${limit.burst};w=${Math.ceil(limit.burst / limit.perSecond)}`;
 
-  return function enter(exchange) {
+  return function guard(exchange) {
     const { request, response } = exchange;
     const { url = '/', method = 'GET', headers } = request;
-    const door = findDoor(url);
-    if (!door) return null;
+    const endpoint = findEndpoint(url);
+    if (!endpoint) return null;
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Expose-Headers', exposed);
     if (method === 'OPTIONS') {
-      const allowed = [...door.methods, 'OPTIONS'].join(', ');
+      const allowed = [...endpoint.methods, 'OPTIONS'].join(', ');
       const wanted = headers['access-control-request-headers'];
       return answer(exchange, 204, {
         Allow: allowed,
@@ -91,8 +91,8 @@ export function createMachineDoors({ limit, findNetwork }: Options): EnterDoor {
         'Access-Control-Max-Age': String(day),
       });
     }
-    if (!door.methods.includes(method) && !door.refusesItself) {
-      const allowed = [...door.methods, 'OPTIONS'].join(', ');
+    if (!endpoint.methods.includes(method) && !endpoint.refusesItself) {
+      const allowed = [...endpoint.methods, 'OPTIONS'].join(', ');
       const detail = `${method} is not taken here, only ${allowed}.`;
       return refuse(exchange, { kind: 'method-not-allowed', detail, headers: { Allow: allowed } });
     }
