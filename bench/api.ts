@@ -34,7 +34,7 @@ await runBench(async ({ folder, keep }) => {
     ...{ method: 'GET', path, status: 200 },
     headers: { 'accept-encoding': 'br', ...headers },
   });
-  const doors: Record<string, Exchange> = {
+  const exchanges: Record<string, Exchange> = {
     API: get('/api/jobs?category=Engineering&pay=1{n}'),
     'data API': get('/rest/v1/rpc/list_jobs?in_category=Engineering&most=50&filters=%7B%22pay%22%3A1{n}%7D', {
       apikey: keys.key,
@@ -42,10 +42,10 @@ await runBench(async ({ folder, keep }) => {
   };
 
   console.log(describeMachine());
-  const costs = new Map(Object.keys(doors).map((name) => [name, [] as number[]]));
-  const speeds = new Map(Object.keys(doors).map((name) => [name, [] as number[]]));
+  const costs = new Map(Object.keys(exchanges).map((name) => [name, [] as number[]]));
+  const speeds = new Map(Object.keys(exchanges).map((name) => [name, [] as number[]]));
   for (let round = -1; round < rounds; round++) {
-    for (const [name, exchange] of Object.entries(doors)) {
+    for (const [name, exchange] of Object.entries(exchanges)) {
       const before = readTreeTime(board.pid);
       const load = { exchanges: [exchange], connections, milliseconds: round < 0 ? warmUp : milliseconds };
       const { answers, p50 } = await generator.ask<Figures>({ url: board.url, load });
@@ -56,7 +56,7 @@ await runBench(async ({ folder, keep }) => {
   }
   const line = (cells: string[]) => printRow(cells, { first: 18, others: 16 });
   line(['', 'processor ms', 'p50 ms']);
-  for (const name of Object.keys(doors))
+  for (const name of Object.keys(exchanges))
     line([name, median(costs.get(name) ?? []).toFixed(2), median(speeds.get(name) ?? []).toFixed(1)]);
   const data = costs.get('data API') ?? [];
   const ratio = median((costs.get('API') ?? []).map((cost, round) => cost / (data[round] ?? Number.NaN)));

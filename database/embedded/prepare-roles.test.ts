@@ -42,9 +42,9 @@ test('the product may make roles and take them on, extensions, and databases fro
   onTestFinished(() => client.end());
 
   await client.query(
-    'create role visitor nologin; create role service nologin bypassrls; create role door login noinherit',
+    'create role visitor nologin; create role service nologin bypassrls; create role gateway login noinherit',
   );
-  await client.query('grant visitor, service to door; grant visitor, service to postgres');
+  await client.query('grant visitor, service to gateway; grant visitor, service to postgres');
   await client.query('create schema extensions; create table jobs (id int); grant select on jobs to visitor');
   for (const name of ['pg_trgm', 'pgcrypto', 'unaccent', 'citext', 'btree_gin']) {
     await client.query(`create extension ${name} schema extensions`);

@@ -5,8 +5,8 @@ import { findSource } from './all.ts';
 type Imported = Pick<JobDetail, 'source' | 'source_url' | 'external_url'>;
 
 /**
- * What the terms of a listing's source let us hand to whoever may publish it again: readers of feeds, programs, agents, other
- * sites, files. Every such door asks here.
+ * What the terms of a listing's source let us hand to callers who may publish it again: readers of feeds, programs, agents, other
+ * sites, files. Every endpoint that answers them asks here.
  */
 export type PassingOn = {
   /** Whether other sites may show it, as members of a channel may. */

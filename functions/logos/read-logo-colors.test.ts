@@ -57,7 +57,7 @@ test('colours that wait are read, and written by one statement', async () => {
   expect(await countUnread()).toBe(0);
 });
 
-test('another logo, by whichever door, takes the colour with it and waits to be read', async () => {
+test('another logo, however it arrives, takes the colour with it and waits to be read', async () => {
   files.set('/kite.svg', await readDemoLogo('kitewire'));
   await add('a', '/kite.svg');
   await read();

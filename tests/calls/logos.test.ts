@@ -362,7 +362,7 @@ describe('a file that is not the logo it claims to be', () => {
   });
 });
 
-test('a token for one upload opens no other door', async () => {
+test('a token for one upload is refused by every other endpoint', async () => {
   const { data } = await logosOf(owner.client).createSignedUploadUrl(makePath());
   const headers = { apikey: board.keys.publishableKey, Authorization: `Bearer ${data?.token}` };
   const ask = async (path: string, init: RequestInit = {}) =>
