@@ -6,7 +6,7 @@ import type { Order } from '#domain/payments/order.ts';
 import { refuse } from '../../refuse.ts';
 import { findOrder } from '../find-order.ts';
 import { drawReceiptApart } from './draw-receipt-apart.ts';
-import { openReceiptDesk } from './take-turns.ts';
+import { createReceiptQueue } from './receipt-queue.ts';
 
 // This module is in charge of receipts as files: for the buyer of an order, who may be suspended and still keeps books, and for
 // administrators.
@@ -21,7 +21,7 @@ const Body = z.object({
 const Claims = z.object({ sub: z.uuid(), session_id: z.uuid(), aal: z.string().optional() });
 
 export function createReceiptHandler({ pool, site }: Parts): FunctionHandler {
-  const desk = openReceiptDesk(drawReceiptApart);
+  const queue = createReceiptQueue(drawReceiptApart);
   return async (request, context) => {
     if (request.method !== 'POST') return refuse(405, 'METHOD_NOT_ALLOWED', 'Please use POST');
     const reader = await identifyReader(pool, context);
@@ -35,7 +35,7 @@ export function createReceiptHandler({ pool, site }: Parts): FunctionHandler {
     if (!document) return refuse(404, 'NOT_FOUND', 'There is no receipt yet: the order is not paid.');
     const ledger = await findLedger(pool, order);
     const asked = { person: reader.person, signal: context.signal };
-    const pdf = await desk.draw({ document, order, ledger, site: site.url }, asked);
+    const pdf = await queue.draw({ document, order, ledger, site: site.url }, asked);
     if (!pdf)
       return refuse(429, 'TOO_MANY_REQUESTS', 'Too many files are wanted at once. Please try again in a moment.');
     return new Response(Buffer.from(pdf), {

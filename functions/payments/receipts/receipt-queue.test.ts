@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from './draw-receipt.ts';
-import { openReceiptDesk } from './take-turns.ts';
+import { createReceiptQueue } from './receipt-queue.ts';
 
 const { signal } = new AbortController();
 const receipt = (number: string, state = 'paid') =>
@@ -11,17 +11,17 @@ const receipt = (number: string, state = 'paid') =>
     site: 'https://a.example',
   }) as unknown as Receipt;
 
-/** A desk whose files are drawn when they are told to be. */
-function openSlowDesk() {
+/** A queue whose files are drawn when they are told to be. */
+function createSlowQueue() {
   const drawn: string[] = [];
   const under: (() => void)[] = [];
-  const desk = openReceiptDesk(async ({ document }) => {
+  const queue = createReceiptQueue(async ({ document }) => {
     drawn.push(document.number);
     await new Promise<void>((resolve) => under.push(resolve));
     return new Uint8Array(10);
   });
   return {
-    desk,
+    queue,
     drawn,
     async finishAll() {
       while (under.length > 0) {
@@ -32,10 +32,10 @@ function openSlowDesk() {
   };
 }
 
-test('people take turns, and one person has only so many that wait', async () => {
-  const { desk, drawn, finishAll } = openSlowDesk();
-  const many = Array.from({ length: 60 }, (_, index) => desk.draw(receipt(`a${index}`), { person: 'a', signal }));
-  const other = desk.draw(receipt('b'), { person: 'b', signal });
+test('people are served in turn, and one person has only so many that wait', async () => {
+  const { queue, drawn, finishAll } = createSlowQueue();
+  const many = Array.from({ length: 60 }, (_, index) => queue.draw(receipt(`a${index}`), { person: 'a', signal }));
+  const other = queue.draw(receipt('b'), { person: 'b', signal });
   await finishAll();
 
   expect(await other).toHaveLength(10);
@@ -44,9 +44,9 @@ test('people take turns, and one person has only so many that wait', async () =>
 });
 
 test('what was drawn is not drawn again, until it says something else', async () => {
-  const { desk, drawn, finishAll } = openSlowDesk();
+  const { queue, drawn, finishAll } = createSlowQueue();
   const ask = async (state: string) => {
-    const asked = [1, 2, 3, 4, 5].map(() => desk.draw(receipt('1', state), { person: 'a', signal }));
+    const asked = [1, 2, 3, 4, 5].map(() => queue.draw(receipt('1', state), { person: 'a', signal }));
     await new Promise(setImmediate);
     await finishAll();
     return Promise.all(asked);
@@ -61,12 +61,12 @@ test('what was drawn is not drawn again, until it says something else', async ()
   expect(drawn.length).toBeGreaterThan(before);
 });
 
-test('who went away while waiting costs nothing', async () => {
-  const { desk, drawn, finishAll } = openSlowDesk();
-  const first = ['1', '2'].map((number) => desk.draw(receipt(number), { person: 'a', signal }));
+test('a caller who went away while waiting costs nothing', async () => {
+  const { queue, drawn, finishAll } = createSlowQueue();
+  const first = ['1', '2'].map((number) => queue.draw(receipt(number), { person: 'a', signal }));
   const caller = new AbortController();
-  const left = desk.draw(receipt('3'), { person: 'a', signal: caller.signal });
-  const last = desk.draw(receipt('4'), { person: 'a', signal });
+  const left = queue.draw(receipt('3'), { person: 'a', signal: caller.signal });
+  const last = queue.draw(receipt('4'), { person: 'a', signal });
   left.catch(() => {});
   caller.abort();
   await finishAll();
@@ -77,12 +77,12 @@ test('who went away while waiting costs nothing', async () => {
 });
 
 test('one that cannot be drawn holds up no other', async () => {
-  const desk = openReceiptDesk(async ({ document }) => {
+  const queue = createReceiptQueue(async ({ document }) => {
     if (document.number === 'bad') throw new Error('no');
     return new Uint8Array(1);
   });
-  const bad = [1, 2, 3].map(() => desk.draw(receipt('bad'), { person: 'a', signal }));
-  const good = desk.draw(receipt('good'), { person: 'a', signal });
+  const bad = [1, 2, 3].map(() => queue.draw(receipt('bad'), { person: 'a', signal }));
+  const good = queue.draw(receipt('good'), { person: 'a', signal });
 
   expect((await Promise.allSettled(bad)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(await good).toHaveLength(1);
