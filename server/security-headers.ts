@@ -70,8 +70,8 @@ export function buildFramePolicy(html: string): string {
 }
 
 /** Most inline scripts are the same on many pages; those that hold a page's data are longer. */
-const kept = new LRUCache<string, string>({ max: 50, memoMethod: hashText });
-const longestKept = 4_000;
+const cachedHashes = new LRUCache<string, string>({ max: 50, memoMethod: hashText });
+const maxCachedLength = 4_000;
 
 function hashText(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
@@ -83,7 +83,9 @@ function hashInline(html: string, pattern: RegExp): string {
   const [start, end] = [html.indexOf('<main'), html.lastIndexOf('</main>')];
   const frame = start < 0 || end < start ? html : html.slice(0, start) + html.slice(end);
   const texts = new Set([...frame.matchAll(pattern)].map(([, text = '']) => text));
-  // As a part of its page, a text that is kept would hold all of that.
+  // As a part of its page, a text that is cached would hold all of that.
   const alone = (text: string) => Buffer.from(text).toString();
-  return [...texts].map((text) => (text.length > longestKept ? hashText(text) : kept.memo(alone(text)))).join(' ');
+  return [...texts]
+    .map((text) => (text.length > maxCachedLength ? hashText(text) : cachedHashes.memo(alone(text))))
+    .join(' ');
 }

@@ -17,7 +17,7 @@ test('a replica is as late as the first position that it has not replayed', () =
   lag.note(at(200, 1));
 
   expect([at(200), at(150), at(100), at(50)].map(lag.of)).toEqual([0, 500, 500, 1_000]);
-  // A primary that changes nothing makes nobody late.
+  // A primary that changes nothing makes no replica late.
   now = 60_000;
   lag.note(at(200, 1));
   expect(lag.of(at(200))).toBe(0);

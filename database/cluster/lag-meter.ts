@@ -1,7 +1,7 @@
 import type { ServerState } from './ask-server.ts';
 
 // This module is in charge of how far replicas are behind, in time: since when the primary has been beyond what a replica
-// has replayed. Only this process's clock counts, and a primary that changes nothing makes nobody late.
+// has replayed. Only this process's clock counts, and a primary that changes nothing makes no replica late.
 
 export type LagMeter = {
   /** What the primary says about itself. */
@@ -13,7 +13,7 @@ export type LagMeter = {
 };
 
 /** Longer ago than any replica may be behind. */
-const remembered = 5_000;
+const maxSampleAge = 5_000;
 
 export function createLagMeter(now = () => Date.now()): LagMeter {
   let samples: { at: number; offset: number }[] = [];
@@ -25,8 +25,8 @@ export function createLagMeter(now = () => Date.now()): LagMeter {
       // Nothing new: the primary has been there since then.
       if (last && last.offset >= state.offset) return;
       samples.push({ at: now(), offset: state.offset });
-      // One before them stays, for whoever has not even that.
-      while (samples.length > 2 && now() - (samples[1]?.at ?? 0) > remembered) samples.shift();
+      // One before them stays, for a replica that has not even that.
+      while (samples.length > 2 && now() - (samples[1]?.at ?? 0) > maxSampleAge) samples.shift();
     },
     of(state) {
       if (samples.length === 0) return null;

@@ -35,21 +35,21 @@ type Parts = {
 };
 
 const folder = 'pictures';
-const maxRememberedBytes = 8 * 1024 * 1024;
+const maxCachedBytes = 8 * 1024 * 1024;
 
 const usualBounds = { maxWaiting: 24, maxWaitingPerCaller: 6, idleMilliseconds: 120_000 };
 
 export function createSharePictures({ client, files, readLogo, log, bounds }: Parts): SharePictures {
   const drawings = createPictureProcess({ ...usualBounds, ...bounds });
-  const remembered = new LRUCache<string, Uint8Array>({
-    maxSize: maxRememberedBytes,
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: maxCachedBytes,
     sizeCalculation: ({ byteLength }) => byteLength,
   });
   const underWay = new Map<string, Promise<Uint8Array>>();
 
   async function find(card: ShareCard): Promise<Uint8Array | null> {
     const hash = hashShareCard(card);
-    const known = remembered.get(hash);
+    const known = cache.get(hash);
     if (known) return known;
     const stored = await files.read(toKey(hash)).catch((error: unknown) => {
       log.warn({ err: error }, 'a picture for sharing could not be read');
@@ -57,7 +57,7 @@ export function createSharePictures({ client, files, readLogo, log, bounds }: Pa
     });
     if (!stored) return null;
     const bytes = new Uint8Array(await new Response(stored).arrayBuffer());
-    remembered.set(hash, bytes);
+    cache.set(hash, bytes);
     return bytes;
   }
 
@@ -74,7 +74,7 @@ export function createSharePictures({ client, files, readLogo, log, bounds }: Pa
 
   async function drawAndStore(card: ShareCard, hash: string, caller: string): Promise<Uint8Array> {
     const bytes = new Uint8Array(await draw(card, caller));
-    remembered.set(hash, bytes);
+    cache.set(hash, bytes);
     await files.write(toKey(hash), new Blob([bytes]).stream(), { contentType: 'image/png' }).catch((error: unknown) => {
       log.warn({ err: error }, 'a picture for sharing could not be stored');
     });
