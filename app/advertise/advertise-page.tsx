@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { newEmployer } from '#app/account/new-employer.ts';
+import { storeChosenPlan } from '#app/employer/orders/chosen-plan.ts';
 import type { Sale } from '#app/employer/orders/find-sale.ts';
 import { countDays, listBenefits } from '#app/employer/orders/plan-words.ts';
-import { rememberPlan } from '#app/employer/orders/remembered-plan.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -31,7 +31,7 @@ export function AdvertisePage({ sale }: { sale: Sale }) {
       <ul className="mt-8 grid max-w-4xl grid-cols-1 gap-6 md:grid-cols-2">
         {sale.plans.map((plan) => (
           <li key={plan.name} className="grid grid-cols-1">
-            <PlanCard plan={plan} onChoose={() => !isFree && rememberPlan(plan.name)} />
+            <PlanCard plan={plan} onChoose={() => !isFree && storeChosenPlan(plan.name)} />
           </li>
         ))}
       </ul>

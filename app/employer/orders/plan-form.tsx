@@ -7,12 +7,12 @@ import type { PaymentMethod } from '#domain/payments/order.ts';
 import type { OwnListing } from '../listings/find-own-listings.ts';
 import { BillingFields } from './billing-fields.tsx';
 import type { Choice } from './choices.ts';
+import { removeChosenPlan } from './chosen-plan.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { MethodChoice } from './method-choice.tsx';
 import { createOrder, describeTrouble, type OrderKind, OrderRefusal, payOrder } from './order-calls.ts';
 import { describeMethod, namePayment } from './pay-words.ts';
 import { PlanCards } from './plan-cards.tsx';
-import { forgetPlan } from './remembered-plan.ts';
 import { useBusy } from './use-busy.ts';
 import { fillBilling, type PlanPageContent } from './use-plan-page.ts';
 
@@ -52,7 +52,7 @@ export function PlanForm({ account: { client }, content, listing, kind, choices,
         const price = formatMoney(ordered.amount, ordered.currency);
         throw new OrderRefusal(`The price has changed: it is ${price} now. Nothing was charged.`, 'PT409');
       }
-      forgetPlan();
+      removeChosenPlan();
       await goToPayment(await payOrder(client, ordered.id), navigate);
     } catch (error) {
       setProblem(describeTrouble(error));

@@ -9,11 +9,11 @@ import { formatDay } from '../listings/describe-state.ts';
 import type { OwnListing } from '../listings/find-own-listings.ts';
 import { LoadTrouble } from '../load-trouble.tsx';
 import { type Choices, findChoices } from './choices.ts';
+import { findChosenPlan } from './chosen-plan.ts';
 import type { OrderKind } from './order-calls.ts';
 import { describePart, isPartPaid } from './part-payment.ts';
 import { PlanForm } from './plan-form.tsx';
 import { countDays, shortenTitle } from './plan-words.ts';
-import { findRememberedPlan } from './remembered-plan.ts';
 import { compareStarts, type Term } from './term.ts';
 import { type PlanPageContent, usePlanPage } from './use-plan-page.ts';
 
@@ -88,7 +88,7 @@ function readKind(asked: string | null): OrderKind {
 }
 
 function findPreselected({ listing }: PlanPageContent, asked: string | null): string | null {
-  return asked ?? listing?.waiting[0]?.plan ?? findRememberedPlan() ?? listing?.terms.at(-1)?.plan ?? null;
+  return asked ?? listing?.waiting[0]?.plan ?? findChosenPlan() ?? listing?.terms.at(-1)?.plan ?? null;
 }
 
 function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): string {

@@ -1,12 +1,12 @@
 import { createBrowserMemory } from '#app/ui/browser-memory.ts';
 
 // Which plan of the Advertise page a visitor chose, while they sign up, confirm their address, create their company and write the
-// job: the plan is preselected at the end of that way. Kept by the browser, because the link in a mail opens another tab.
+// job: the plan is preselected at the end of that. Stored in the browser, because the link in a mail opens another tab.
 
 export const {
-  remember: rememberPlan,
-  find: findRememberedPlan,
-  forget: forgetPlan,
+  remember: storeChosenPlan,
+  find: findChosenPlan,
+  forget: removeChosenPlan,
 } = createBrowserMemory({
   open: () => localStorage,
   key: 'chosen-plan',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findRememberedPlan, forgetPlan, rememberPlan } from './remembered-plan.ts';
+import { findChosenPlan, removeChosenPlan, storeChosenPlan } from './chosen-plan.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -12,16 +12,16 @@ beforeEach(() => {
 });
 
 test('the plan that was chosen on the Advertise page is remembered for a day, or until it is ordered', () => {
-  rememberPlan('featured', 1_000);
-  expect(findRememberedPlan(1_000 + 23 * 3_600_000)).toBe('featured');
-  expect(findRememberedPlan(1_000 + 25 * 3_600_000)).toBeNull();
+  storeChosenPlan('featured', 1_000);
+  expect(findChosenPlan(1_000 + 23 * 3_600_000)).toBe('featured');
+  expect(findChosenPlan(1_000 + 25 * 3_600_000)).toBeNull();
 
-  forgetPlan();
-  expect(findRememberedPlan(1_000)).toBeNull();
+  removeChosenPlan();
+  expect(findChosenPlan(1_000)).toBeNull();
 });
 
 test.each(['{"name":7,"at":1000}', '{"name":"featured"}', 'null', 'x'])('what was stored as %s is no plan', (value) => {
   stored.set('chosen-plan', value);
 
-  expect(findRememberedPlan(1_000)).toBeNull();
+  expect(findChosenPlan(1_000)).toBeNull();
 });
