@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
-import { Reached, RememberedWay } from './order-return.tsx';
+import { Reached, StoreReturnAddress } from './order-return.tsx';
 
 type Account = Parameters<Parameters<typeof RouteGuard>[0]['children']>[0];
 
@@ -9,7 +9,7 @@ type Account = Parameters<Parameters<typeof RouteGuard>[0]['children']>[0];
 export function OrderRoute({ children }: { children: (account: Account) => ReactNode }) {
   return (
     <>
-      <RememberedWay />
+      <StoreReturnAddress />
       <RouteGuard role="employer">
         {(account) => (
           <Reached>

@@ -12,10 +12,10 @@ const { remember, find, forget } = createBrowserMemory({
   isValid: (address) => wanted.test(address),
 });
 
-export const rememberWay = remember;
+export const storeReturnAddress = remember;
 
 /** Where to, once; null where nothing was wanted, or that was an hour ago. */
-export function takeRememberedWay(now = Date.now()): string | null {
+export function takeReturnAddress(now = Date.now()): string | null {
   const address = find(now);
   forget();
   return address;

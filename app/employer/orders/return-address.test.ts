@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { rememberWay, takeRememberedWay } from './remembered-way.ts';
+import { storeReturnAddress, takeReturnAddress } from './return-address.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -14,20 +14,20 @@ beforeEach(() => {
 const plan = '/employer/plan/00000000-0000-4000-8000-000000000001?kind=renewal';
 
 test('who signs in on the way to an order is led on to it once, within an hour', () => {
-  rememberWay(plan, 1_000);
-  expect(takeRememberedWay(2_000)).toBe(plan);
-  expect(takeRememberedWay(2_000)).toBeNull();
+  storeReturnAddress(plan, 1_000);
+  expect(takeReturnAddress(2_000)).toBe(plan);
+  expect(takeReturnAddress(2_000)).toBeNull();
 
-  rememberWay(plan, 1_000);
-  expect(takeRememberedWay(1_000 + 61 * 60_000)).toBeNull();
+  storeReturnAddress(plan, 1_000);
+  expect(takeReturnAddress(1_000 + 61 * 60_000)).toBeNull();
 });
 
 test.each(['//evil.test', 'https://evil.test/employer/plan/1', '/employer/dashboard', '/employer/orders/../admin'])(
   'nobody is led on to %s',
   (address) => {
-    rememberWay(address, 1_000);
+    storeReturnAddress(address, 1_000);
     expect(stored.size).toBe(0);
     stored.set('wanted-order', JSON.stringify({ address, at: 1_000 }));
-    expect(takeRememberedWay(1_000)).toBeNull();
+    expect(takeReturnAddress(1_000)).toBeNull();
   },
 );
