@@ -8,9 +8,9 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { Spinner } from '#app/ui/spinner.tsx';
 import type { ProofOutcome } from '#domain/proof/proof-state.ts';
 import { findOwnCompany } from '../find-own-job.ts';
-import { forgetClaim } from './remembered-claim.ts';
 import { tellOutcome } from './tell-outcome.ts';
 import { useProof } from './use-proof.ts';
+import { removeWantedClaim } from './wanted-claim.ts';
 import { WaysToProve } from './ways-to-prove.tsx';
 
 type Claimed = {
@@ -30,7 +30,7 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
   const [loaded, setLoaded] = useState<Loaded>({ is: 'loading' });
 
   useEffect(() => {
-    forgetClaim();
+    removeWantedClaim();
     let isWanted = true;
     load().then(
       (next) => isWanted && setLoaded(next),

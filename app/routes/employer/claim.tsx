@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { RouteGuard } from '#app/account/route-guard.tsx';
 import { ClaimPage } from '#app/employer/proof/claim-page.tsx';
-import { rememberClaim } from '#app/employer/proof/remembered-claim.ts';
+import { storeWantedClaim } from '#app/employer/proof/wanted-claim.ts';
 import { Workspace } from '#app/employer/workspace/workspace.tsx';
 import { buildPageMeta } from '#app/layout/page-meta.ts';
 import type { RouteHandle } from '#app/route-handle.ts';
@@ -22,7 +22,7 @@ export function meta({ location, matches }: Route.MetaArgs) {
 export default function EmployerClaim({ params: { slug } }: Route.ComponentProps) {
   return (
     <>
-      <RememberedClaim slug={slug} />
+      <StoreWantedClaim slug={slug} />
       <RouteGuard role="employer">
         {(account) => (
           <Workspace>
@@ -35,7 +35,7 @@ export default function EmployerClaim({ params: { slug } }: Route.ComponentProps
 }
 
 /** Before the guard, whose page forgets it again once it is reached. */
-function RememberedClaim({ slug }: { slug: string }) {
-  useEffect(() => rememberClaim(slug), [slug]);
+function StoreWantedClaim({ slug }: { slug: string }) {
+  useEffect(() => storeWantedClaim(slug), [slug]);
   return null;
 }

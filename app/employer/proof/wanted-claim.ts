@@ -4,9 +4,9 @@ import { createBrowserMemory } from '#app/ui/browser-memory.ts';
 // leads on.
 
 export const {
-  remember: rememberClaim,
-  find: findRememberedClaim,
-  forget: forgetClaim,
+  remember: storeWantedClaim,
+  find: findWantedClaim,
+  forget: removeWantedClaim,
 } = createBrowserMemory({
   open: () => localStorage,
   key: 'claimed-company',

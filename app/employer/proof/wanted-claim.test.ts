@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findRememberedClaim, forgetClaim, rememberClaim } from './remembered-claim.ts';
+import { findWantedClaim, removeWantedClaim, storeWantedClaim } from './wanted-claim.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -12,12 +12,12 @@ beforeEach(() => {
 });
 
 test('the company that a visitor wants to claim is remembered for an hour, or until they are there', () => {
-  rememberClaim('acme', 1_000);
-  expect(findRememberedClaim(1_000 + 59 * 60_000)).toBe('acme');
-  expect(findRememberedClaim(1_000 + 61 * 60_000)).toBeNull();
+  storeWantedClaim('acme', 1_000);
+  expect(findWantedClaim(1_000 + 59 * 60_000)).toBe('acme');
+  expect(findWantedClaim(1_000 + 61 * 60_000)).toBeNull();
 
-  forgetClaim();
-  expect(findRememberedClaim(1_000)).toBeNull();
+  removeWantedClaim();
+  expect(findWantedClaim(1_000)).toBeNull();
 });
 
 test.each(['{"slug":"../admin","at":1000}', '{"slug":"//evil.test","at":1000}', 'null', 'x'])(
@@ -25,6 +25,6 @@ test.each(['{"slug":"../admin","at":1000}', '{"slug":"//evil.test","at":1000}', 
   (value) => {
     stored.set('claimed-company', value);
 
-    expect(findRememberedClaim(1_000)).toBeNull();
+    expect(findWantedClaim(1_000)).toBeNull();
   },
 );
