@@ -13,7 +13,7 @@ function isMemberIcon(id: string): boolean {
 }
 
 const isOfSite =
-  /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|remembered-place|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
+  /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|chosen-country|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
 
 /** Of these, what lists do without: forms, pictures of companies, saved jobs, and every icon that is not of the sprite. */
 const isBesideLists =

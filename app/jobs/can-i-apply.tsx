@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { nameCountry, type PageFacts } from '#domain/finding/describe-card.ts';
 import { answerCanApply } from './answer-can-apply.ts';
-import { forgetPlace, rememberPlace, useRememberedPlace } from './remembered-place.ts';
+import { removeCountry, storeCountry, useChosenCountry } from './chosen-country.ts';
 
 type Choice = { code: string; name: string };
 
@@ -11,7 +11,7 @@ type Choice = { code: string; name: string };
  */
 export function CanIApply({ facts }: { facts: PageFacts }) {
   const id = useId();
-  const country = useRememberedPlace();
+  const country = useChosenCountry();
   const choices = useCountries();
   // Until the names are there, the remembered one stands alone.
   const isMissing = country !== null && !choices.some(({ code }) => code === country);
@@ -24,7 +24,7 @@ export function CanIApply({ facts }: { facts: PageFacts }) {
         <select
           id={id}
           value={country ?? ''}
-          onChange={({ target }) => (target.value ? rememberPlace(target.value) : forgetPlace())}
+          onChange={({ target }) => (target.value ? storeCountry(target.value) : removeCountry())}
           className="h-9 min-w-0 flex-[1_1_6rem] rounded-lg sm:w-48 sm:flex-none border border-control bg-paper px-2 text-sm focus:border-accent"
         >
           <option value="">Choose a country</option>

@@ -4,7 +4,7 @@ import { sourceParam } from '#domain/visits.ts';
 // This module is in charge of when the app starts (docs/decisions/0057): once the page is painted or, on a page that is
 // there to be read, at the first sign of a person. It is part of the first script, which has no React.
 
-/** What is stored in this browser only scripts can show: a session, a remembered country. */
+/** What is stored in this browser only scripts can show: a session, the country chosen last. */
 const shownByScripts = /^(sb-.+-auth-token|place)$/;
 
 /** Nothing that only waits for scripts, such as a list of options, waits for ever. */

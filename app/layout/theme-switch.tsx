@@ -28,7 +28,7 @@ export function readPageMarks(): Record<`data-${string}`, string> {
 
 /**
  * Runs before the first paint: marks that scripts run, applies a stored theme and listens to the switch, which so needs
- * nothing else, and marks that a place is remembered (jobs/remembered-place.ts), whose line has its room from the start
+ * nothing else, and marks that a country is stored (jobs/chosen-country.ts), whose line has its room from the start
  * then. A page that was scrolled before is laid out as a whole (layout/settle-page.ts): Back leads to the very place it
  * was left at. A private window stores nothing; a choice still holds for the page.
  */

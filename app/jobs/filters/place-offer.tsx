@@ -2,11 +2,11 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { nameCountry } from '#domain/finding/describe-card.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
-import { forgetPlace, useRememberedPlace } from '../remembered-place.ts';
+import { removeCountry, useChosenCountry } from '../chosen-country.ts';
 
 /** The place a seeker chose before, as a choice of one click that can be forgotten. Its room is there either way. */
 export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters>; className?: string }) {
-  const place = useRememberedPlace();
+  const place = useChosenCountry();
   const { show: _, page: __, ...list } = filters;
   if (filters.country) return null;
   return (
@@ -23,7 +23,7 @@ export function PlaceOffer({ filters, className }: { filters: Partial<JobFilters
           <button
             type="button"
             aria-label={`Forget ${nameCountry(place)}`}
-            onClick={forgetPlace}
+            onClick={removeCountry}
             className="grid size-8 cursor-pointer place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
           >
             <Icon name="x" />

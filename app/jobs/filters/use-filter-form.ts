@@ -2,7 +2,7 @@ import { type FormEvent, use, useEffect, useEffectEvent, useRef } from 'react';
 import { UNSAFE_DataRouterContext, useNavigate, useNavigation } from 'react-router';
 import { buildJobsAddress, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { filterNames, type ListingFilters } from '#domain/finding/listing-filters.ts';
-import { rememberPlace } from '../remembered-place.ts';
+import { storeCountry } from '../chosen-country.ts';
 import { toValues } from './to-values.ts';
 import { useLatestFilters } from './use-latest-filters.ts';
 
@@ -62,7 +62,7 @@ export function useFilterForm(filters: Partial<JobFilters>, takesOver?: (field: 
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || takesOver?.(target)) return;
     // What is being typed is shown when it is picked or sent.
     if (target.type === 'text') return;
-    if (target.name === 'country' && /^[A-Z]{2}$/.test(target.value)) rememberPlace(target.value);
+    if (target.name === 'country' && /^[A-Z]{2}$/.test(target.value)) storeCountry(target.value);
     noteUse(target.name);
     changed.current.add(target.name);
     clearTimeout(timer.current);

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { useCombobox } from '#app/ui/use-combobox.ts';
 import { buildJobsAddress, type JobFilters } from '#domain/finding/job-filters.ts';
-import { rememberPlace } from '../remembered-place.ts';
+import { storeCountry } from '../chosen-country.ts';
 import type { TypedFilter } from './filter-values.ts';
 import { useFilterValues } from './use-filter-values.ts';
 import { useLatestFilters } from './use-latest-filters.ts';
@@ -45,7 +45,7 @@ export function ValueField({ name, label, filters, takesFocus = false, typedBefo
     // A seeker is in one place, and may know several skills.
     const { show: _, page: __, ...list } = findLatest();
     const wanted = name === 'country' ? [picked.value] : [...(list[name] ?? []), picked.value];
-    if (name === 'country') rememberPlace(picked.value);
+    if (name === 'country') storeCountry(picked.value);
     void navigate(buildJobsAddress({ ...list, [name]: wanted.sort() }), { preventScrollReset: true });
   }
 

@@ -9,12 +9,12 @@ const listeners = new Set<() => void>();
 /** What the browser does not store holds until the page is left. */
 let unstored: string | null = null;
 
-/** The remembered country (ISO alpha-2); null while there is none, on the server, and until the page is hydrated. */
-export function useRememberedPlace(): string | null {
-  return useSyncExternalStore(subscribe, findRememberedPlace, () => null);
+/** The chosen country (ISO alpha-2); null while there is none, on the server, and until the page is hydrated. */
+export function useChosenCountry(): string | null {
+  return useSyncExternalStore(subscribe, findChosenCountry, () => null);
 }
 
-export function findRememberedPlace(): string | null {
+export function findChosenCountry(): string | null {
   if (unstored) return unstored;
   try {
     const stored = localStorage.getItem(key);
@@ -25,7 +25,7 @@ export function findRememberedPlace(): string | null {
   }
 }
 
-export function rememberPlace(country: string): void {
+export function storeCountry(country: string): void {
   try {
     localStorage.setItem(key, country);
     unstored = null;
@@ -35,7 +35,7 @@ export function rememberPlace(country: string): void {
   announce();
 }
 
-export function forgetPlace(): void {
+export function removeCountry(): void {
   unstored = null;
   try {
     localStorage.removeItem(key);
@@ -46,7 +46,7 @@ export function forgetPlace(): void {
 }
 
 function announce(): void {
-  globalThis.document?.documentElement.toggleAttribute('data-place', findRememberedPlace() !== null);
+  globalThis.document?.documentElement.toggleAttribute('data-place', findChosenCountry() !== null);
   for (const listener of listeners) listener();
 }
 

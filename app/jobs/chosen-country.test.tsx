@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from '#tests/render.tsx';
-import { findRememberedPlace, forgetPlace, rememberPlace, useRememberedPlace } from './remembered-place.ts';
+import { findChosenCountry, removeCountry, storeCountry, useChosenCountry } from './chosen-country.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -12,19 +12,19 @@ function openBrowser(stored = new Map<string, string>()) {
   });
 }
 
-test('the country that a seeker chose is remembered until it is forgotten', () => {
+test('the country that a seeker chose is stored until it is removed', () => {
   openBrowser();
-  rememberPlace('PT');
-  expect(findRememberedPlace()).toBe('PT');
+  storeCountry('PT');
+  expect(findChosenCountry()).toBe('PT');
 
-  forgetPlace();
-  expect(findRememberedPlace()).toBeNull();
+  removeCountry();
+  expect(findChosenCountry()).toBeNull();
 });
 
 test('what is stored but names no country is not offered', () => {
   openBrowser(new Map([['place', '<b>somewhere</b>']]));
 
-  expect(findRememberedPlace()).toBeNull();
+  expect(findChosenCountry()).toBeNull();
 });
 
 test('where the browser stores nothing, the choice holds until it is taken back or the page is left', () => {
@@ -34,11 +34,11 @@ test('where the browser stores nothing, the choice holds until it is taken back 
     removeItem: refuse,
   });
 
-  rememberPlace('PT');
-  expect(findRememberedPlace()).toBe('PT');
+  storeCountry('PT');
+  expect(findChosenCountry()).toBe('PT');
 
-  forgetPlace();
-  expect(findRememberedPlace()).toBeNull();
+  removeCountry();
+  expect(findChosenCountry()).toBeNull();
 });
 
 test('a page from the server is the same for all visitors', () => {
@@ -48,7 +48,7 @@ test('a page from the server is the same for all visitors', () => {
 });
 
 function Place() {
-  return <p>{useRememberedPlace() ?? 'nowhere'}</p>;
+  return <p>{useChosenCountry() ?? 'nowhere'}</p>;
 }
 
 function refuse(): never {
