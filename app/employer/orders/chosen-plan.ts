@@ -1,13 +1,13 @@
-import { createBrowserMemory } from '#app/ui/browser-memory.ts';
+import { createStoredText } from '#app/ui/stored-text.ts';
 
 // Which plan of the Advertise page a visitor chose, while they sign up, confirm their address, create their company and write the
 // job: the plan is preselected at the end of that. Stored in the browser, because the link in a mail opens another tab.
 
 export const {
-  remember: storeChosenPlan,
+  store: storeChosenPlan,
   find: findChosenPlan,
-  forget: removeChosenPlan,
-} = createBrowserMemory({
+  remove: removeChosenPlan,
+} = createStoredText({
   open: () => localStorage,
   key: 'chosen-plan',
   field: 'name',

@@ -1,13 +1,13 @@
-import { createBrowserMemory } from '#app/ui/browser-memory.ts';
+import { createStoredText } from '#app/ui/stored-text.ts';
 
 // The slug of the company that a visitor wants to claim, while they sign up or in: the way there ends at their dashboard, which
 // leads on.
 
 export const {
-  remember: storeWantedClaim,
+  store: storeWantedClaim,
   find: findWantedClaim,
-  forget: removeWantedClaim,
-} = createBrowserMemory({
+  remove: removeWantedClaim,
+} = createStoredText({
   open: () => localStorage,
   key: 'claimed-company',
   field: 'slug',

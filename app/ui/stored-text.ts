@@ -9,10 +9,10 @@ type Options = {
   isValid: (text: string) => boolean;
 };
 
-/** A text that the browser keeps for a while. One that stores nothing asks its visitor once more. */
-export function createBrowserMemory({ open, key, field, maxMilliseconds, isValid }: Options) {
+/** A text that the browser stores for a while. Where nothing can be stored, the visitor is asked once more. */
+export function createStoredText({ open, key, field, maxMilliseconds, isValid }: Options) {
   return {
-    remember(text: string, now = Date.now()): void {
+    store(text: string, now = Date.now()): void {
       try {
         if (isValid(text)) open().setItem(key, JSON.stringify({ [field]: text, at: now }));
       } catch {
@@ -29,7 +29,7 @@ export function createBrowserMemory({ open, key, field, maxMilliseconds, isValid
         return null;
       }
     },
-    forget(): void {
+    remove(): void {
       try {
         open().removeItem(key);
       } catch {
