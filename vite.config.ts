@@ -13,11 +13,11 @@ function isMemberIcon(id: string): boolean {
 }
 
 const isOfSite =
-  /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?kept-jobs|chosen-country|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
+  /\/app\/(ui|layout|companies|jobs\/(cards|job-(carousel|skeletons)|(use-)?stored-jobs|chosen-country|save-toggle|visits\/report-visit)|account\/(browser-client|sign-out|session))|\/domain\/(date|finding\/describe-card|facts\/(describe-pay|exchange-rates))\.|lucide-react|preload-helper/;
 
 /** Of these, what lists do without: forms, pictures of companies, saved jobs, and every icon that is not of the sprite. */
 const isBesideLists =
-  /\/app\/(ui\/(breadcrumbs|copy-text|empty-note|fact|field|place|spam-guard|spinner)|layout\/leave-page|companies\/company-logo|jobs\/((use-)?kept-jobs|visits\/report-visit))\.|\/domain\/(date|company-color|logo-address|initials)\.|lucide-react/;
+  /\/app\/(ui\/(breadcrumbs|copy-text|empty-note|fact|field|place|spam-guard|spinner)|layout\/leave-page|companies\/company-logo|jobs\/((use-)?stored-jobs|visits\/report-visit))\.|\/domain\/(date|company-color|logo-address|initials)\.|lucide-react/;
 
 export default defineConfig({
   plugins: [tailwindcss(), firstScript(), serverModules(), reactRouter()],

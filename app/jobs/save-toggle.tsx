@@ -1,18 +1,18 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { JobCard } from '#domain/job.ts';
-import { keepJob } from './kept-jobs.ts';
-import { useIsKept } from './use-kept-jobs.ts';
+import { storeJob } from './stored-jobs.ts';
+import { useIsStored } from './use-stored-jobs.ts';
 import { reportVisit } from './visits/report-visit.ts';
 
 export type Savable = Pick<JobCard, 'id' | 'title'> & { company: { name: string } };
 
 /** Saves a job in this browser from its own page; cards have a button of their own. Without scripts it could not, and is not there. */
 export function SaveToggle({ job }: { job: Savable }) {
-  const isSaved = useIsKept('saved-jobs', job.id);
+  const isSaved = useIsStored('saved-jobs', job.id);
 
   function toggle() {
-    const isStored = keepJob('saved-jobs', { ...job, company: job.company.name }, !isSaved);
+    const isStored = storeJob('saved-jobs', { ...job, company: job.company.name }, !isSaved);
     if (isStored && !isSaved) reportVisit('save', job.id);
   }
 

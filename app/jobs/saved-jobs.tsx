@@ -4,25 +4,28 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { announceServed } from '#app/ui/served-event.ts';
 import { JobSkeletons } from './job-skeletons.tsx';
-import { type KeptJob, keepJob, parseKept } from './kept-jobs.ts';
-import { useKeptText } from './use-kept-jobs.ts';
+import { parseStoredJobs, type StoredJob, storeJob } from './stored-jobs.ts';
+import { useStoredJobs } from './use-stored-jobs.ts';
 
 /** The HTML of the cards of those that are open, by id. */
 type Props = { findCards: (ids: string[]) => Promise<Record<string, string>> };
 
 /** The jobs that this browser saved. What is taken out stays in its place with a way back until the seeker leaves. */
 export function SavedJobs({ findCards }: Props) {
-  const text = useKeptText('saved-jobs');
-  const [listed, setListed] = useState<KeptJob[]>([]);
+  const text = useStoredJobs('saved-jobs');
+  const [listed, setListed] = useState<StoredJob[]>([]);
   const { cards, hasFailed, retry } = useCards(listed, findCards);
 
   useEffect(() => {
     if (text === null) return;
-    setListed((before) => [...parseKept(text).filter(({ id }) => !before.some((one) => one.id === id)), ...before]);
+    setListed((before) => [
+      ...parseStoredJobs(text).filter(({ id }) => !before.some((one) => one.id === id)),
+      ...before,
+    ]);
   }, [text]);
 
-  const saved = text === null ? [] : parseKept(text);
-  const isSaved = (one: KeptJob) => saved.some(({ id }) => id === one.id);
+  const saved = text === null ? [] : parseStoredJobs(text);
+  const isSaved = (one: StoredJob) => saved.some(({ id }) => id === one.id);
   if (hasFailed) return <Failure retry={retry} />;
   if (text !== null && saved.length === 0 && listed.length === 0) return <NothingSaved />;
   if (!listed.every(({ id }) => cards.has(id)) || listed.length === 0) return <JobSkeletons />;
@@ -35,7 +38,7 @@ export function SavedJobs({ findCards }: Props) {
         {listed.map((one, index) => (
           <li key={one.id} tabIndex={-1} className="rounded-2xl">
             <SavedJob
-              kept={one}
+              stored={one}
               card={cards.get(one.id) ?? null}
               isSaved={isSaved(one)}
               after={listed.slice(0, index).filter(isSaved).length}
@@ -48,7 +51,7 @@ export function SavedJobs({ findCards }: Props) {
 }
 
 /** The cards of the listed jobs by id, null for one that is no longer open; new ones are fetched together. */
-function useCards(listed: KeptJob[], findCards: Props['findCards']) {
+function useCards(listed: StoredJob[], findCards: Props['findCards']) {
   const [cards, setCards] = useState<ReadonlyMap<string, string | null>>(new Map());
   const [hasFailed, setHasFailed] = useState(false);
 
@@ -74,21 +77,21 @@ function useCards(listed: KeptJob[], findCards: Props['findCards']) {
 }
 
 /** `after` is how many saved ones come before it. */
-type SavedJobProps = { kept: KeptJob; card: string | null; isSaved: boolean; after: number };
+type SavedJobProps = { stored: StoredJob; card: string | null; isSaved: boolean; after: number };
 
-function SavedJob({ kept, card, isSaved, after }: SavedJobProps) {
-  if (!isSaved) return <Removed kept={kept} after={after} />;
+function SavedJob({ stored, card, isSaved, after }: SavedJobProps) {
+  if (!isSaved) return <Removed stored={stored} after={after} />;
   if (card) return <Card html={card} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line-strong p-4 sm:p-5">
       <div className="min-w-0">
-        <p className="font-semibold [overflow-wrap:anywhere]">{kept.title}</p>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">{kept.company} · No longer open</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">{stored.title}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">{stored.company} · No longer open</p>
       </div>
       <button
         type="button"
-        aria-label={`Remove ${kept.title}`}
-        onClick={() => keepJob('saved-jobs', kept, false)}
+        aria-label={`Remove ${stored.title}`}
+        onClick={() => storeJob('saved-jobs', stored, false)}
         className={buttonStyle('secondary')}
       >
         Remove
@@ -105,7 +108,7 @@ function Card({ html }: { html: string }) {
   return <div data-links="saved" className="grid min-w-0" dangerouslySetInnerHTML={{ __html: inner }} />;
 }
 
-function Removed({ kept, after }: Pick<SavedJobProps, 'kept' | 'after'>) {
+function Removed({ stored, after }: Pick<SavedJobProps, 'stored' | 'after'>) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that was pressed is gone. Where it was pressed in another window, this one keeps its focus.
   useEffect(() => {
@@ -114,13 +117,13 @@ function Removed({ kept, after }: Pick<SavedJobProps, 'kept' | 'after'>) {
 
   function undo({ currentTarget }: MouseEvent): void {
     currentTarget.closest('li')?.focus();
-    keepJob('saved-jobs', kept, true, after);
+    storeJob('saved-jobs', stored, true, after);
   }
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-dashed border-line p-4 text-muted sm:p-5">
       <p role="status" className="min-w-0 [overflow-wrap:anywhere]">
-        Removed “{kept.title}”.
+        Removed “{stored.title}”.
       </p>
       <button ref={button} type="button" onClick={undo} className={buttonStyle('secondary')}>
         Undo

@@ -11,7 +11,6 @@ import { describeJob } from '#app/jobs/describe-job.server.ts';
 import { findBesideJob, findJobAndBeside } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
-import { keepJob } from '#app/jobs/kept-jobs.ts';
 import { renderJobRow } from '#app/jobs/landing/render-explore-row.server.tsx';
 import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
@@ -20,6 +19,7 @@ import { renderHiddenJob } from '#app/jobs/render-hidden-job.server.tsx';
 import { renderJobFoot } from '#app/jobs/render-job-foot.server.tsx';
 import { renderJobText } from '#app/jobs/render-job-text.server.tsx';
 import { SaveToggle } from '#app/jobs/save-toggle.tsx';
+import { storeJob } from '#app/jobs/stored-jobs.ts';
 import { UnlistedNotice } from '#app/jobs/unlisted-notice.tsx';
 import { reportVisit } from '#app/jobs/visits/report-visit.ts';
 import { toSeenJob } from '#app/jobs/visits/seen-job.ts';
@@ -183,7 +183,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 function OpenJob({ loaded }: { loaded: Open }) {
   const { job, text, about, unlisted, similar, payStanding, foot } = loaded;
   const { id, title, company } = job;
-  useEffect(() => void keepJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
+  useEffect(() => void storeJob('viewed-jobs', { id, title, company: company.name }), [id, title, company.name]);
   useEffect(() => reportVisit('view', id), [id]);
   return (
     <main id="main" {...toSeenJob({ id, title, company: company.name })}>

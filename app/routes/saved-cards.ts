@@ -6,7 +6,7 @@ import type { Route } from './+types/saved-cards.ts';
 
 export const handle: RouteHandle = { metric: '/saved.json', cache: false };
 
-/** A browser stores as many at most (jobs/kept-jobs.ts). */
+/** A browser stores as many at most (jobs/stored-jobs.ts). */
 const maxIds = 500;
 const noStore = { 'Cache-Control': 'no-store' };
 

@@ -1,6 +1,6 @@
 import { servedEvent } from '#app/ui/served-event.ts';
 import { describeAge } from '#domain/date.ts';
-import { keepJob, parseKept, readKeptText } from '../kept-jobs.ts';
+import { parseStoredJobs, readStoredJobs, storeJob } from '../stored-jobs.ts';
 import { reportVisit } from '../visits/report-visit.ts';
 
 // This module is in charge of what cards say about their visitor: what is saved, what was opened, how long ago a date is. Cards are
@@ -20,7 +20,7 @@ export function watchCards(): void {
 }
 
 function markCards(): void {
-  const [saved, viewed] = [readKeptText('saved-jobs'), readKeptText('viewed-jobs')];
+  const [saved, viewed] = [readStoredJobs('saved-jobs'), readStoredJobs('viewed-jobs')];
   for (const button of document.querySelectorAll<HTMLElement>('.job .save')) {
     const title = findTitle(button);
     const id = readId(title);
@@ -43,10 +43,10 @@ function toggle({ target }: MouseEvent): void {
 
 function toggleSaved(button: HTMLElement, card: Element | null): void {
   const id = readId(findTitle(button));
-  const isSaved = parseKept(readKeptText('saved-jobs')).some((kept) => kept.id === id);
+  const isSaved = parseStoredJobs(readStoredJobs('saved-jobs')).some((stored) => stored.id === id);
   const title = card?.querySelector('h3')?.textContent ?? '';
   const company = button.dataset.company ?? card?.querySelector('bdi')?.textContent ?? '';
-  const isStored = keepJob('saved-jobs', { id, title, company }, !isSaved);
+  const isStored = storeJob('saved-jobs', { id, title, company }, !isSaved);
   if (isStored && !isSaved) reportVisit('save', id);
 }
 

@@ -1,4 +1,4 @@
-import { keepJob } from '../kept-jobs.ts';
+import { storeJob } from '../stored-jobs.ts';
 import { type SeenJob, seenJobAttribute } from './seen-job.ts';
 import { sendLoadedVisit, sendVisit } from './send-visit.ts';
 
@@ -7,7 +7,7 @@ export function noteSeenJob(): void {
   const text = document.querySelector(`main[${seenJobAttribute}]`)?.getAttribute(seenJobAttribute);
   if (!text) return;
   const job: SeenJob = JSON.parse(text);
-  keepJob('viewed-jobs', job);
+  storeJob('viewed-jobs', job);
   sendLoadedVisit(job.id);
   // An employer's address opens in a new tab, and does not wait to be counted.
   const count = ({ target, button }: MouseEvent) => {

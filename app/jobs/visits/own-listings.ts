@@ -1,11 +1,11 @@
 const key = 'own-listings';
-const maxKept = 500;
+const maxStored = 500;
 
 /** Remembers in this browser which listings its employer has, so that looking at them is not counted. */
 export function noteOwnListings(ids: string[]): void {
   try {
     const known = (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);
-    localStorage.setItem(key, [...new Set([...ids, ...known])].slice(0, maxKept).join(' '));
+    localStorage.setItem(key, [...new Set([...ids, ...known])].slice(0, maxStored).join(' '));
   } catch {
     // A browser that stores nothing counts its employer as a visitor.
   }

@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
-import { type List, readKeptText } from './kept-jobs.ts';
+import { type List, readStoredJobs } from './stored-jobs.ts';
 
 /** Whether a job is in a list; no until the page is hydrated. An id is unlike anything else in the stored text. */
-export function useIsKept(list: List, id: string): boolean {
+export function useIsStored(list: List, id: string): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => readKeptText(list).includes(id),
+    () => readStoredJobs(list).includes(id),
     () => false,
   );
 }
 
 /** A list as it is stored, for a page that shows it; null until the page is hydrated. */
-export function useKeptText(list: List): string | null {
+export function useStoredJobs(list: List): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => readKeptText(list),
+    () => readStoredJobs(list),
     () => null,
   );
 }
