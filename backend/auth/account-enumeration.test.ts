@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { evenMilliseconds } from './answer-evenly.ts';
 import { buildAuth, type TestAuth } from './fixtures/build-auth.ts';
 
-// Where addresses are confirmed, no answer reveals who has an account.
+// Against account enumeration: where addresses are confirmed, no answer reveals who has an account.
 
 let database: TestDatabase;
 let auth: TestAuth;
