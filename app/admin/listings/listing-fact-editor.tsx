@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasSameFacts } from '#app/employer/facts/corrections.ts';
-import { FactList } from '#app/employer/facts/fact-list.tsx';
+import { LazyFactList } from '#app/employer/facts/lazy-fact-list.tsx';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import type { ListingFacts } from '#domain/facts/listing-facts.ts';
 import { mergeFacts, type StatedFacts } from '#domain/facts/merge-facts.ts';
@@ -20,7 +20,7 @@ export function ListingFactEditor({ facts, corrections, isBusy, onSave }: Props)
   const isSame = hasSameFacts(changed, corrections);
   return (
     <>
-      <FactList
+      <LazyFactList
         read={facts}
         facts={mergeFacts(facts, {}, changed)}
         corrections={changed}

@@ -1,11 +1,8 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { Spinner } from '#app/ui/spinner.tsx';
+import { useState } from 'react';
 import type { StatedFacts } from '#domain/facts/merge-facts.ts';
+import { LazyFactList } from './lazy-fact-list.tsx';
 import type { FormFacts as Understood } from './use-form-facts.ts';
-
-// With the names of countries and skills; only an employer who corrects something needs it.
-const FactList = lazy(async () => ({ default: (await import('./fact-list.tsx')).FactList }));
 
 type Props = { understood: Understood; corrections: StatedFacts; onCorrect: (corrections: StatedFacts) => void };
 
@@ -41,9 +38,7 @@ export function FormFacts({ understood, corrections, onCorrect }: Props) {
         )}
       </div>
       {isRead && isOpen && (
-        <Suspense fallback={<Spinner />}>
-          <FactList read={understood.read} facts={understood.facts} corrections={corrections} onCorrect={onCorrect} />
-        </Suspense>
+        <LazyFactList read={understood.read} facts={understood.facts} corrections={corrections} onCorrect={onCorrect} />
       )}
     </section>
   );
