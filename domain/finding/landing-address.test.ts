@@ -8,7 +8,6 @@ import {
   findLanding,
   hasAddress,
   type Landing,
-  listParents,
   nameLanding,
   readLandingAddress,
   toLandingFilters,
@@ -91,14 +90,4 @@ test('its list is one that an address can ask for', () => {
   expect(hasAddress(landing)).toBe(true);
   expect(hasAddress({ skill: 'Underwater basket weaving' })).toBe(false);
   expect(hasAddress({ place: 'XX' })).toBe(false);
-});
-
-test('parents have one part fewer', () => {
-  expect(listParents({ category: 'Design', skill: 'Figma', place: 'PT' })).toEqual([
-    { skill: 'Figma', place: 'PT' },
-    { category: 'Design', skill: 'Figma' },
-    { category: 'Design', place: 'PT' },
-  ]);
-  expect(listParents({ category: 'Design', place: 'PT' })).toEqual([{ place: 'PT' }, { category: 'Design' }]);
-  expect(listParents({ place: 'PT' })).toEqual([]);
 });

@@ -135,20 +135,6 @@ const withArticle = new Set([
   'VI',
 ]);
 
-/** The pages that have one part fewer, the most telling first. */
-export function listParents({ category, skill, place }: Landing): Landing[] {
-  const parents: Landing[] = [
-    { ...(skill && { skill }), ...(place && { place }) },
-    { ...(category && { category }), ...(skill && { skill }) },
-    { ...(category && { category }), ...(place && { place }) },
-  ];
-  const parts = [category, skill, place].filter(Boolean).length;
-  return parents.filter((parent) => {
-    const size = Object.keys(parent).length;
-    return size > 0 && size === parts - 1;
-  });
-}
-
 /** "c-plus-plus", "c-sharp", "node-js", "data-and-analytics", "cote-d-ivoire". */
 export function toSlug(name: string): string {
   return fold(name)
