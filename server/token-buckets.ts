@@ -44,5 +44,3 @@ export function createTokenBuckets({ burst, perSecond }: BucketLimit, now = () =
     },
   };
 }
-
-export type TokenBuckets = ReturnType<typeof createTokenBuckets>;

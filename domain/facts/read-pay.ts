@@ -113,8 +113,3 @@ function join(first: PayRead, next: PayRead): PayRead {
     words: first.words.length + next.words.length < 200 ? `${first.words}; ${next.words}` : first.words,
   };
 }
-
-/** Both ends in dollars a year, for filters and for sorting. */
-export function toDollars({ min, max, currency, period }: PayRead): { min: number | null; max: number | null } {
-  return { min: annualisePay({ amount: min, currency, period }), max: annualisePay({ amount: max, currency, period }) };
-}

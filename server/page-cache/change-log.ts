@@ -112,8 +112,6 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
   };
 }
 
-export type ChangeLog = ReturnType<typeof createChangeLog>;
-
 const kinds: Record<string, string> = { job_listings: 'listing:', companies: 'company:', blog_posts: 'post:' };
 
 /** `category:<name>`, `company:<id>` or `search:<words>`, taken apart once: each page's are compared with every change. */
