@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 // or a header, which the pages' own requests carry. A caller who bears it gets nothing that was made before the write:
 // no former page, and no answer of a replica. Anybody may send the mark; it only makes the server look again.
 
-export const recentSeconds = 10;
+const recentSeconds = 10;
 
 type ReadHeader = (name: 'cookie' | 'x-wrote') => string | null | undefined;
 

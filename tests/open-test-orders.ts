@@ -4,7 +4,7 @@ import { callAs } from './call-as.ts';
 import { buildCompany, buildUser } from './factories.ts';
 import { createTestDatabase } from './test-database.ts';
 
-export const testPlans = [
+const testPlans = [
   { name: 'standard', title: 'Standard Listing', amount: 29_900, currency: 'USD', days: 30, is_featured: false },
   { name: 'featured', title: 'Featured Listing', amount: 49_900, currency: 'USD', days: 30, is_featured: true },
 ];

@@ -54,7 +54,7 @@ function normalise(name: string, value: string): string {
 const isList = (schema: z.ZodType) => unwrap(schema) instanceof z.ZodArray;
 const isNumber = (schema: z.ZodType) => unwrap(schema) instanceof z.ZodNumber;
 
-export function unwrap(schema: z.ZodType): z.ZodType {
+function unwrap(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? unwrap(schema.unwrap() as z.ZodType)
     : schema;

@@ -57,7 +57,7 @@ export const JobFiltersQuery = z.strictObject({
 });
 export type JobFiltersQuery = z.infer<typeof JobFiltersQuery>;
 
-export const maxLimit = 100;
+const maxLimit = 100;
 const Paging = z.strictObject({
   limit: z.int().min(1).max(maxLimit).default(50).describe('How many to answer at most.'),
   cursor: z

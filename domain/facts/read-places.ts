@@ -181,6 +181,6 @@ function isWord(word: Word | undefined): boolean {
   return word !== undefined && /^[\p{L}\p{N}]/u.test(word.text);
 }
 
-export function getWords({ text, words }: MarkedText, { from, to }: { from: number; to: number }): string {
+function getWords({ text, words }: MarkedText, { from, to }: { from: number; to: number }): string {
   return text.slice(words[from]?.start, words[to - 1]?.end);
 }

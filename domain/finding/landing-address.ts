@@ -136,7 +136,7 @@ const withArticle = new Set([
 ]);
 
 /** "c-plus-plus", "c-sharp", "node-js", "data-and-analytics", "cote-d-ivoire". */
-export function toSlug(name: string): string {
+function toSlug(name: string): string {
   return fold(name)
     .replaceAll('+', ' plus ')
     .replaceAll('#', ' sharp ')

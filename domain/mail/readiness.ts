@@ -1,6 +1,6 @@
 // What the page "Mail" of the desk shows of each thing that decides whether mails arrive.
 
-export const checkStates = ['good', 'missing', 'wrong', 'unknown'] as const;
+const checkStates = ['good', 'missing', 'wrong', 'unknown'] as const;
 /** `unknown`: it could not be checked, which says nothing about the thing itself. */
 export type CheckState = (typeof checkStates)[number];
 

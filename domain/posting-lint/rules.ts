@@ -55,7 +55,7 @@ export type RuleName = keyof typeof lintRules;
 
 export const ruleNames = Object.keys(lintRules) as RuleName[];
 
-export function isRuleName(name: string): name is RuleName {
+function isRuleName(name: string): name is RuleName {
   return Object.hasOwn(lintRules, name);
 }
 

@@ -1,6 +1,6 @@
 // How a company proves that it controls the domain of its website, and what its page says of it.
 
-export const proofMethods = ['mail', 'dns', 'file', 'meta'] as const;
+const proofMethods = ['mail', 'dns', 'file', 'meta'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 /** What is looked for again every week; a mailed code cannot be. */

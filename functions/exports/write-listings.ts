@@ -13,7 +13,7 @@ type Writer = {
 };
 
 /** In the order of the file; texts come last, where they are wide. */
-export const exportedColumns = [
+const exportedColumns = [
   ...[
     'id',
     'address',

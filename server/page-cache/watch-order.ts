@@ -36,7 +36,7 @@ export function watchOrder({ pool, onNewOrder }: Options) {
   };
 }
 
-export function orderCategories(counts: Record<string, number>): string[] {
+function orderCategories(counts: Record<string, number>): string[] {
   return Object.entries(counts)
     .sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
     .map(([category]) => category);

@@ -23,7 +23,7 @@ const isIn =
   ({ state }: TableListing) =>
     states.includes(state);
 
-export const listingActions = {
+const listingActions = {
   hold: {
     label: 'Hold',
     done: 'Held',

@@ -1,14 +1,7 @@
 import { formatMoney } from '#domain/payments/money.ts';
 import type { MonthOfPlan } from './orders.ts';
 
-export const planColours = [
-  'text-chart-1',
-  'text-chart-2',
-  'text-chart-3',
-  'text-chart-4',
-  'text-chart-5',
-  'text-chart-6',
-];
+const planColours = ['text-chart-1', 'text-chart-2', 'text-chart-3', 'text-chart-4', 'text-chart-5', 'text-chart-6'];
 
 type Props = { currency: string; months: string[]; rows: MonthOfPlan[]; plans: { name: string; title: string }[] };
 

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import { Card } from '../card.tsx';
 
 /** What the plans promise, or selling needs, and the settings do not provide. */
-export const missingSetup: Record<string, { what: string; how: string }> = {
+const missingSetup: Record<string, { what: string; how: string }> = {
   mail: {
     what: 'Mails are not sent.',
     how: 'Confirmations, receipts and reminders only land in the outbox of the data folder. Set SMTP_URL.',

@@ -26,7 +26,7 @@ function findRank(key: string): number {
 }
 
 /** "total_fetched" → "Total Fetched"; "created_job_ids" → "Created Jobs". */
-export function nameStat(key: string): string {
+function nameStat(key: string): string {
   const words = key.replace(/_ids$/, 's').split('_').filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || key;
 }

@@ -8,7 +8,7 @@ import { toAbsoluteLogoAddress } from '#domain/logo-address.ts';
 import { findOrigin } from '#domain/origin.ts';
 import { readPassingOn } from '#domain/sources/passing-on.ts';
 
-export const recordFacts = [
+const recordFacts = [
   ...(['work_mode', 'eligibility', 'cities', 'countries', 'regions', 'excluded_countries'] as const),
   ...(['utc_min', 'utc_max', 'visa', 'pay_min', 'pay_max', 'pay_currency', 'pay_period'] as const),
   ...(['pay_usd_min', 'pay_usd_max', 'paid_in', 'has_equity', 'has_tokens', 'seniority'] as const),

@@ -100,7 +100,7 @@ function describeEnd(reason: string | null, since: string): string {
 }
 
 /** "Last day", "1 day left", "23 days left"; nothing where there is no end. */
-export function describeDaysLeft(expires_at: string | null, now = Date.now()): string {
+function describeDaysLeft(expires_at: string | null, now = Date.now()): string {
   if (!expires_at) return '';
   const days = countDaysLeft(expires_at, now);
   return days <= 0 ? 'Last day' : `${days} day${days === 1 ? '' : 's'} left`;

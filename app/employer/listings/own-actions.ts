@@ -20,7 +20,7 @@ import type { OwnListing } from './find-own-listings.ts';
 export type StateAction = 'pause' | 'resume' | 'fill' | 'schedule' | 'extend';
 export type OwnAction = { name: StateAction | 'duplicate' | 'share'; label: string; Icon: LucideIcon };
 
-export const lifeInDays = 30;
+const lifeInDays = 30;
 
 type Options = {
   /** Time is bought: it is renewed, not extended. */

@@ -67,6 +67,6 @@ function addDays(from: number, days: number): number {
 }
 
 /** In the employer's own time. */
-export function formatShortDay(date: number | string): string {
+function formatShortDay(date: number | string): string {
   return new Date(date).toLocaleDateString('en-US', { month: 'short', day: 'numeric' });
 }

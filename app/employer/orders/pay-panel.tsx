@@ -41,7 +41,7 @@ const hasTransfers = ({ state, arrived, money, obstacle }: OrderDetail) =>
   money.length > 0;
 
 /** Opens the payment, the first time or once more, and goes to where it is made. */
-export function PayButton({ client, order, onChanged }: PayPanelProps) {
+function PayButton({ client, order, onChanged }: PayPanelProps) {
   const { isBusy, begin, finish } = useBusy();
   const [problem, setProblem] = useState('');
   const navigate = useNavigate();

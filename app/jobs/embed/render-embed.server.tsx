@@ -23,7 +23,7 @@ type Shown = {
 };
 
 /** Tells the host how high the frame wants to be, whenever that changes or the host asks; nothing else. */
-export const heightScript =
+const heightScript =
   "const t=()=>parent.postMessage({chainworkHeight:Math.ceil(document.documentElement.getBoundingClientRect().height)},'*');new ResizeObserver(t).observe(document.documentElement);addEventListener('message',t)";
 
 /**

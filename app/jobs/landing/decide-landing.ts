@@ -8,7 +8,7 @@ export type LandingState = {
 };
 
 /** The fewest open jobs that a page is made for. */
-export const fewestJobs = 5;
+const fewestJobs = 5;
 
 export type LandingAnswer =
   | { is: 'shown'; isForSearchEngines: boolean }

@@ -9,7 +9,7 @@ type Client = SupabaseClient;
 type KnownPart = { kind: string; part: number; changed_at: string | null };
 
 /** Smaller than a sitemap may be: search engines read a part again when anything in it has changed. */
-export const maxAddressesPerPart = 10_000;
+const maxAddressesPerPart = 10_000;
 
 /** `/sitemap.xml`: everything while that is little, else the index of its parts. */
 export function answerSitemap({ request, context }: PostArguments): Promise<Response> {
