@@ -1,6 +1,7 @@
+import { marked } from 'marked';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { renderMarkdown } from '#app/blog/render-markdown.server.ts';
+import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
 import { StartProblem } from '#database/start-problem.ts';
 
 const text = (most: number) =>
@@ -71,4 +72,9 @@ function describe(issue: z.core.$ZodIssue): string[] {
   return [
     place === undefined ? `${subject} ${issue.message}.` : `${subject}: entry ${Number(place) + 1} ${issue.message}.`,
   ];
+}
+
+/** Markdown as an article's HTML, safe to show. */
+function renderMarkdown(text: string): string {
+  return sanitizeArticle(marked.parse(text, { async: false })).trim();
 }
