@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { reportUnsaved } from '#app/jobs/report-unsaved.ts';
-import { blockedStorageScript } from '#app/layout/blocked-storage.ts';
 import { DeskLink } from '#app/layout/desk-link.tsx';
 import { announceHydration, announceListeners, earlyClicksScript } from '#app/layout/early-clicks.ts';
 import { catchFailedLoads } from '#app/layout/failed-loads.ts';
@@ -26,6 +25,13 @@ import type { Route } from './+types/root.ts';
 import displayFont from './fonts/display.woff2?url';
 import textFont from './fonts/text.woff2?url';
 import { pageStyle } from './page-style.ts';
+
+/**
+ * Where a browser stores no data for this site, even to name `sessionStorage` throws, and React Router's own script, which
+ * restores the scroll position, tells of it on the console of each page. Nothing is stored there either way.
+ */
+const blockedStorageScript =
+  'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';
 
 // It has run when this module comes to the browser, which need not bring it along.
 const firstScript = import.meta.env.SSR ? themeScript + blockedStorageScript + earlyClicksScript : '';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { data, redirect } from 'react-router';
+import { data, type MetaDescriptor, redirect } from 'react-router';
 import { renderProof } from '#app/companies/render-proof.server.ts';
 import { ApplyBar, ApplyBlock, SkipToApply } from '#app/jobs/apply-block.tsx';
 import { BackToJobs } from '#app/jobs/back-to-jobs.tsx';
@@ -12,7 +12,6 @@ import { findBesideJob, findJobAndBeside } from '#app/jobs/find-job.ts';
 import { findJobPage } from '#app/jobs/find-job-page.ts';
 import { JobArticle } from '#app/jobs/job-article.tsx';
 import { renderJobRow } from '#app/jobs/landing/render-explore-row.server.tsx';
-import { listMarkdownTags } from '#app/jobs/markdown/markdown-tags.ts';
 import { renderClosedFoot } from '#app/jobs/render-closed-foot.server.tsx';
 import { renderDescription } from '#app/jobs/render-description.server.ts';
 import { renderHiddenJob } from '#app/jobs/render-hidden-job.server.tsx';
@@ -158,6 +157,14 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     data: [...(posting ? [posting.value ?? {}] : []), buildBreadcrumbList(listCrumbs(job), site?.url ?? '')],
   });
   return [...tags, ...listMarkdownTags(job.slug)];
+}
+
+/** By which programs find a job's page as Markdown, and what the site has for them. */
+function listMarkdownTags(slug: string): MetaDescriptor[] {
+  return [
+    { tagName: 'link', rel: 'alternate', type: 'text/markdown', href: `/jobs/${slug}.md` },
+    { tagName: 'link', rel: 'describedby', href: '/llms.txt' },
+  ];
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
