@@ -21,7 +21,7 @@ export type Visit = {
   client: SupabaseClient;
   site: Site;
   /**
-   * Says what the page is about: `listing:<id>`, `company:<id>`, `post:<id>`. Once a change of it is answered, nobody gets the
+   * Says what the page is about: `listing:<id>`, `company:<id>`, `post:<id>`. Once a change of it is answered, no visitor gets the
    * former page; of other changes in the tables of its handle it may be a second late.
    */
   shows(...keys: string[]): void;

@@ -17,7 +17,7 @@ export function forgetAdministratorMark(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Where storage is forbidden, nothing was kept.
+    // Where storage is forbidden, nothing was stored.
   }
 }
 

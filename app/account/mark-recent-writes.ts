@@ -1,6 +1,6 @@
 // This module is in charge of the mark of a browser that has just written (server/recent-write.ts). The answer of a write
 // sets a cookie; where the browser takes none, the navigations that follow say it by a header for as long. What was fetched
-// in advance before the write, by a link that was pointed at, is not shown after it: browsers keep that for minutes.
+// in advance before the write, by a link that was pointed at, is not shown after it: browsers cache that for minutes.
 
 const recentMilliseconds = 10_000;
 let wroteAt = Number.NEGATIVE_INFINITY;

@@ -21,7 +21,7 @@ export function buildOpenApi(siteUrl: string) {
     },
     externalDocs: { url: `${siteUrl}/developers` },
     servers: [{ url: siteUrl }],
-    // Nobody needs to sign in.
+    // Callers need not sign in.
     security: [],
     tags: [{ name: 'jobs' }, { name: 'companies' }, { name: 'salaries' }],
     paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { get: describeEndpoint(endpoint) }])),

@@ -1,6 +1,6 @@
 export type ParameterError = { parameter: string; detail: string };
 
-/** Parameters that are not understood; whoever asks is told which. */
+/** Parameters that are not understood; the caller is told which. */
 export class InvalidParameters extends Error {
   readonly errors: ParameterError[];
 

@@ -5,7 +5,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const list = { address: '/?search=rust&show=100', entry: 3 };
 
-test('the last list is remembered with its place in the history', () => {
+test('the last list is stored with its place in the history', () => {
   const shown = { pathname: '/', search: '?search=rust&show=100', entry: 3 };
 
   expect(noteShown(shown, null)).toEqual(list);

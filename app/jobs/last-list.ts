@@ -4,13 +4,14 @@
 const key = 'last-list';
 
 export type LastList = {
-  address: string /** The router's number of the history entry; null where it is gone. */;
+  address: string;
+  /** The router's number of the history entry; null where it is gone. */
   entry: number | null;
 };
 
 type Shown = { pathname: string; search: string; entry: number };
 
-/** What is remembered once a page is shown. */
+/** What is stored once a page is shown. */
 export function noteShown({ pathname, search, entry }: Shown, last: LastList | null): LastList | null {
   if (pathname === '/') return { address: pathname + search, entry };
   // The history from here on is this page's own.

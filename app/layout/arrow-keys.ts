@@ -1,5 +1,5 @@
 // This module is in charge of rows of links that are one stop of the Tab key (data-arrows): arrow keys, Home and End move
-// within the row, Tab leaves it. The links stay as the server rendered them: nobody without scripts misses one, and to a
+// within the row, Tab leaves it. The links stay as the server rendered them: a visitor without scripts misses none, and to a
 // screen reader they are links like others.
 
 const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };

@@ -1,36 +1,36 @@
 // This module is in charge of what a visitor does before the page is hydrated: buttons that only scripts give a meaning,
-// links that mean more with scripts, forms that wait for scripts, choices that act at once. It is kept, and done again as
-// soon as somebody listens. Other links and forms that the browser itself can send need none of this.
+// links that mean more with scripts, forms that wait for scripts, choices that act at once. It is queued, and replayed as
+// soon as the app listens. Other links and forms that the browser itself can send need none of this.
 
 const listening = 'listening';
 const hydrated = 'hydrated';
 
 /**
- * Links whose click is kept: one that is replaced in the history or leaves the page where it is scrolled, one that takes
+ * Links whose click is queued: one that is replaced in the history or leaves the page where it is scrolled, one that takes
  * something along, one whose address only scripts know.
  */
-const keptLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-waits])';
+const queuedLinks = 'a:is([data-replace],[data-keep-scroll],[data-state],[data-waits])';
 
 /**
  * React hydrates at once what one of these is about, and the press is painted a quarter of a second later on a phone: it
- * does not hear of those on links that are kept.
+ * does not hear of those on links whose clicks are queued.
  */
 const presses = 'pointerdown pointerup mousedown mouseup touchstart touchend';
 
 /**
- * Runs in the head of every page, before anything can be clicked. The switch of themes and, once somebody listens to
+ * Runs in the head of every page, before anything can be clicked. The switch of themes and, once the app listens to
  * them (data-cards), cards' buttons to save need nothing of it. A button that was pressed several times, because nothing
  * happened, is pressed once. Enter in a form that waits (data-waits) means its button (data-submits). React takes a value
  * that it finds in a field for its own: it is taken out and typed again. Where scripts do not arrive, a link is a link and
- * a form a form; choices are kept nevertheless, for the app is tried again (start-app.ts).
+ * a form a form; choices are queued nevertheless, for the app is tried again (start-app.ts).
  *
  * The app may start in the midst of a click or a choice, for React hydrates at once what an event is about. A choice is noted
- * by the first of its events, before the app sets fields as the address has them, and nobody else hears of it twice; a
+ * by the first of its events, before the app sets fields as the address has them, and no other listener hears of it twice; a
  * button that React has answered is not pressed again.
  */
 export const earlyClicksScript = `{const kept=new Map(),root=document.documentElement;let isListening=false,isAway=false;const
 keep=(element,value)=>{kept.delete(element);kept.set(element,value);root.dataset.waits=''},
-findLink=({target})=>!isAway&&target.closest?.('${keptLinks}'),
+findLink=({target})=>!isAway&&target.closest?.('${queuedLinks}'),
 mute=event=>{if(findLink(event))event.stopPropagation()},
 click=event=>{const{target}=event,button=target.closest?.('button');
 if(button&&!button.disabled&&!(button.type==='submit'&&button.form)&&!button.matches('[data-theme-switch],[data-cards] .save'))keep(button);

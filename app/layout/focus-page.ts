@@ -40,7 +40,7 @@ export function focusPage(location: Location, type: `${NavigationType}`): void {
   // Other pages that hold their state in the address look after the focus themselves.
   else if (!isSamePath || location.pathname === '/') {
     announce(document.title);
-    // Whoever began to type in the meantime goes on: the search box outlasts its page.
+    // A visitor who began to type in the meantime goes on: the search box outlasts its page.
     if (document.activeElement?.matches(fields)) return;
     if (location.hash && focusTarget(location.hash)) return;
     if (type === 'POP' && focusLeftBy(location.key)) return;

@@ -8,7 +8,7 @@ const key = 'last-entry';
 
 type Entry = { address: string; number: number };
 
-/** Numbers the page if the router has not, and remembers it, and the list if it shows one. */
+/** Numbers the page if the router has not, and stores its number, and the list if it shows one. */
 export function noteEntry(): void {
   const { pathname, search } = window.location;
   if (window.history.state?.idx === undefined) {

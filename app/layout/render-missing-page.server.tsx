@@ -5,7 +5,7 @@ import { readAddressWords } from '#domain/finding/address-words.ts';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import type { MissingPage } from './not-found-page.tsx';
 
-/** What the page of an address without one offers. It asks no database: whoever tries addresses makes no work. */
+/** What the page of an address without one offers. It asks no database: a caller who tries addresses makes no work. */
 export function renderMissingPage(request: Request): MissingPage {
   // A navigation asks for the data of the page, whose address has a suffix.
   const words = readAddressWords(new URL(request.url).pathname.replace(/\.data$/, ''));

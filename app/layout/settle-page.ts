@@ -41,7 +41,7 @@ export function settleOnLeave(): void {
     ({ target, defaultPrevented }) => {
       // One that keeps the page where it is scrolled leaves nothing.
       const link = target instanceof Element && target.closest('a[href]:not([data-keep-scroll])');
-      // A click that is kept for the app (layout/early-clicks.ts) leaves nothing yet.
+      // A click that is queued for the app (layout/early-clicks.ts) leaves nothing yet.
       if (link && !defaultPrevented && !('settled' in document.documentElement.dataset)) settleAbove(link);
     },
     true,

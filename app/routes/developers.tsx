@@ -9,7 +9,7 @@ import type { Route } from './+types/developers.ts';
 
 export const handle: RouteHandle = {
   metric: '/developers',
-  // Its examples ask for a job that is there; that it is not the newest matters to nobody.
+  // Its examples ask for a job that is there; that it is not the newest does not matter.
   cache: { tables: ['hour'] },
   hydrates: 'on-intent',
 };

@@ -85,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ filters, hasLostCountry, summary, facets, market, list, feeds, explore, ...first }, { headers });
 }
 
-/** The note that a country was left out: without its words, which anybody could put into an address. */
+/** The note that a country was left out: without its words, which any stranger could put into an address. */
 const markUnknownCountry = (address: string) => `${address}${address.includes('?') ? '&' : '?'}unknown=country`;
 
 function describeFeeds(filters: JobFilters | null, companies: FacetCompany[]): ListFeeds {

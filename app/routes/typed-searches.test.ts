@@ -3,7 +3,7 @@ import { buildVisit } from '#tests/build-visit.ts';
 import { loader as loadAlert } from './alerts/form.tsx';
 import { loader as loadEmbed } from './embed-new.tsx';
 
-/** What is loaded for an address that somebody wrote by hand. */
+/** What is loaded for an address that a visitor wrote by hand. */
 function visit(path: string) {
   const context = buildVisit(() => Response.json({ count: 0, jobs: [] }));
   return { params: {}, request: new Request(`http://board.example${path}`), context } as unknown;

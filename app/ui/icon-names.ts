@@ -1,4 +1,4 @@
-/** The icons of pages that anyone may open, by lucide's own names: what is in the sprite (scripts/draw-icons.ts). */
+/** The icons of public pages, by lucide's own names: what is in the sprite (scripts/draw-icons.ts). */
 export const iconNames = [
   'arrow-left',
   'arrow-right',

@@ -13,7 +13,7 @@ function putTogether(number: number): string {
   return text;
 }
 
-/** The memory that the kept texts take, for each of their characters. */
+/** The memory that the cached texts take, for each of their characters. */
 function measure(keep: (text: string) => string): number {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;

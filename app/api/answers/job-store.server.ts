@@ -25,7 +25,7 @@ export async function findJobsOf(
   const missing = rows.filter(({ id }) => !found.has(id)).map(({ id }) => id);
   if (missing.length > 0) {
     for (const { version, job: record } of await findRecords(client, missing)) {
-      // By the clock of whoever named the version.
+      // By the clock of the server that named the version.
       const job = toJob(record, { site, featured: version.endsWith('f') });
       stored.set(keyOf(job.id), { version, job });
       found.set(job.id, job);

@@ -24,7 +24,7 @@ type Tool<In extends z.ZodObject, Out extends z.ZodObject> = {
 
 /** A server for one request. */
 export function buildMcpServer(visit: Visit): McpServer {
-  // What the site offers does not change while it runs, so nobody is told of changes.
+  // What the site offers does not change while it runs, so no agent is told of changes.
   const capabilities = { tools: { listChanged: false }, resources: { listChanged: false } };
   const server = new McpServer(
     { name: 'chainwork', title: 'Chainwork jobs', version: '1.0.0', websiteUrl: visit.site.url },
@@ -96,7 +96,7 @@ export function buildMcpServer(visit: Visit): McpServer {
   }
 }
 
-/** The message of an error is read by whoever called: that of the database is for the log. */
+/** The message of an error is read by the agent that called: that of the database is for the log. */
 async function explain<T>(answer: () => Promise<T>, name: string): Promise<T> {
   try {
     return await answer();

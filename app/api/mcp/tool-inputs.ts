@@ -46,7 +46,7 @@ const filters = {
   widen: flag.optional().describe('With search: false finds the words themselves only, not what means the same.'),
 } satisfies Record<keyof NaturalFilters, z.ZodType>;
 
-/** An object of these alone; whoever sends another name is told them. */
+/** An object of these alone; an agent that sends another name is told them. */
 function only<Shape extends z.ZodRawShape>(shape: Shape) {
   const names = Object.keys(shape).join(', ');
   return z.strictObject(shape, {

@@ -6,7 +6,7 @@ import { dropDraft, findDraft, type JobDraft, keepDraft, nameCopy, nameDraft, na
 import { findStoredDraft } from './server-drafts.ts';
 
 export type OpenedDraft = {
-  /** Under which it is kept in this browser. */
+  /** Under which it is stored in this browser. */
   name: string;
   draft: JobDraft | null;
   /** What was written here while another machine changed the same draft; the employer decides. */
@@ -53,7 +53,7 @@ export async function openDraft(options: Options): Promise<OpenedDraft> {
   });
   const chosen = chooseDraft(local, remote);
   if (!chosen.draft) dropDraft(name);
-  // Kept apart until the employer has decided, also across a reload.
+  // Stored apart until the employer has decided, also across a reload.
   if (chosen.other) keepDraft(nameOther(name), chosen.other);
   return { name, draft: chosen.draft, other: chosen.other ?? findDraft(nameOther(name)) };
 

@@ -40,7 +40,7 @@ export function isChanged(written: WrittenJob, base: WrittenJob): boolean {
 
 /**
  * The draft of one form: what an earlier visit left, here or on another machine, and from then on what is typed. Every key
- * is kept in this browser at once, and on the server a moment later.
+ * is stored in this browser at once, and on the server a moment later.
  */
 export function useJobDraft({ client, userId, listingId, base, basedOn, opened }: Options) {
   const { name } = opened;

@@ -12,7 +12,7 @@ import { describeRefund } from './pay-words.ts';
 
 type Props = { client: SupabaseClient; order: OrderDetail; onChanged: () => Promise<void> };
 
-/** The states of `internal.order_steps` that somebody other than an administrator cancels from. */
+/** The states of `internal.order_steps` that others than administrators cancel from. */
 const cancellable = ['draft', 'open', 'failed', 'expired'];
 
 /** What else can be done about an order: pay another way, leave it, get the money back. */

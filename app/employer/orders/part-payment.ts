@@ -15,7 +15,7 @@ export function describePart({ amount, currency, arrived }: Counted): string {
   return `${formatMoney(arrived, currency)} of ${formatMoney(amount, currency)} has arrived, ${due} is still due`;
 }
 
-/** Its money came although it was over: somebody has to look at it. */
+/** Its money came although it was over: an administrator has to look at it. */
 export function isOverAndPaid({ state, arrived }: Counted): boolean {
   return (state === 'cancelled' || state === 'expired' || state === 'failed') && arrived > 0;
 }

@@ -101,7 +101,7 @@ function introduce({ title, state, opens_at }: OwnListing, { kind }: Choices): s
     : `“${title}” is saved, and live once it is paid.`;
 }
 
-/** Before money is spent on a job that nobody can apply for. */
+/** Before money is spent on a job that no seeker can apply for. */
 export function ApplyWarning({ listing, hasWebsite }: { listing: OwnListing; hasWebsite: boolean }) {
   if (listing.external_url || hasWebsite) return null;
   return (

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 const plan = '/employer/plan/00000000-0000-4000-8000-000000000001?kind=renewal';
 
-test('who signs in on the way to an order is led on to it once, within an hour', () => {
+test('an employer who signs in on the way to an order is led on to it once, within an hour', () => {
   storeReturnAddress(plan, 1_000);
   expect(takeReturnAddress(2_000)).toBe(plan);
   expect(takeReturnAddress(2_000)).toBeNull();
@@ -23,7 +23,7 @@ test('who signs in on the way to an order is led on to it once, within an hour',
 });
 
 test.each(['//evil.test', 'https://evil.test/employer/plan/1', '/employer/dashboard', '/employer/orders/../admin'])(
-  'nobody is led on to %s',
+  'an employer is never led on to %s',
   (address) => {
     storeReturnAddress(address, 1_000);
     expect(stored.size).toBe(0);

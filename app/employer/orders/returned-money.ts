@@ -11,6 +11,6 @@ export function countReturned({ money }: Pick<OrderDetail, 'money'>) {
   return { received, returned, failed, undelivered: Math.min(failed, received - returned) };
 }
 
-/** Its money was sent back and came again: somebody has to find another way. */
+/** Its money was sent back and came again: an administrator has to find another way. */
 export const isUndelivered = (order: Pick<OrderDetail, 'state' | 'money'>) =>
   order.state === 'refunded' && countReturned(order).undelivered > 0;

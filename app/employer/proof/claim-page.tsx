@@ -19,7 +19,7 @@ type Claimed = {
   slug: string;
   logo_url: string | null;
   color: string | null;
-  owner: 'nobody' | 'reader' | 'another';
+  owner: 'none' | 'reader' | 'another';
   own: string | null;
 };
 type Loaded = { is: 'loading' | 'failed' | 'missing' } | { is: 'loaded'; claimed: Claimed };
@@ -47,7 +47,7 @@ export function ClaimPage({ account, slug }: { account: Account; slug: string })
       const [company, own] = await Promise.all([findCompany(client, slug), findOwnCompany(client, userId)]);
       if (!company) return { is: 'missing' };
       const { id, name, logo_url, color, user_id } = company;
-      const owner = user_id === null ? 'nobody' : user_id === userId ? 'reader' : 'another';
+      const owner = user_id === null ? 'none' : user_id === userId ? 'reader' : 'another';
       const claimed: Claimed = { id, name, slug: company.slug, logo_url, color, owner, own: own?.name ?? null };
       return { is: 'loaded', claimed };
     }
@@ -118,7 +118,7 @@ function Claim({ account, claimed }: { account: Account; claimed: Claimed }) {
           {name} belongs to an account already. Once you have proven its domain, an administrator decides between you.
         </p>
       )}
-      {own && owner === 'nobody' && (
+      {own && owner === 'none' && (
         <p className="mt-4 max-w-2xl rounded-xl border border-line bg-sunken px-4 py-3 text-sm">
           You have a company already: {name} will be merged into {own}. Its address leads there from then on.
         </p>

@@ -100,7 +100,7 @@ async function save(alerts: AlertDesk, token: string, { form, origins }: Sent) {
   };
 }
 
-/** What was chosen but for what could not be read, so that nobody types it again. */
+/** What was chosen but for what could not be read, so that the reader need not type it again. */
 function draftQuery(query: string, fields: URLSearchParams): string {
   const rest = new URLSearchParams(fields);
   for (const name of ['address', 'country']) rest.delete(name);

@@ -3,7 +3,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import type { HeldBack } from '#domain/alerts/alert-desk.ts';
 import { Notice } from './alert-page.tsx';
 
-/** Says why nothing comes, though an alert is on. Whoever presses its button reads the address's mails again. */
+/** Says why nothing comes, though an alert is on. A reader who presses its button reads the address's mails again. */
 export function HeldBackNotice({ reason }: { reason: HeldBack }) {
   if (reason === 'administrator') {
     return (

@@ -152,7 +152,7 @@ function OtherAlerts({ others }: Pick<Props, 'others'>) {
   );
 }
 
-/** Asked for with the address, by its owner or somebody else. */
+/** Asked for with the address, by its owner or a stranger. */
 function WaitingAlerts({ waiting }: Pick<Props, 'waiting'>) {
   return (
     <section aria-labelledby="waiting" className="mt-10">

@@ -53,7 +53,7 @@ function findStored(id: string, version: string, look: CardLook): StoredCard | u
   return card?.version === version ? card : undefined;
 }
 
-/** Whether it is featured is part of the version: by the clock of whoever named that, which need not be this one. */
+/** Whether it is featured is part of the version: by the clock of the server that named that, which need not be this one. */
 function store(job: JobCard, version: string, { look, featured }: { look: CardLook; featured: boolean }): StoredCard {
   const { slug, name } = job.company;
   const card = { version, html: inOnePiece(renderCard(job, look, featured)), company: { slug, name } };

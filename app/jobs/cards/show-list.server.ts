@@ -37,7 +37,7 @@ export async function showList(client: SupabaseClient, request: Request, filters
   };
 }
 
-/** What the home page shows before anybody has searched. */
+/** What the home page shows before the visitor has searched. */
 export async function showFirstJobs(client: SupabaseClient, request: Request) {
   const { newest, featured }: FirstJobs = await findFirstJobs(client);
   const [slides, grid] = await Promise.all([showCards(client, newest, 'slide'), showCards(client, featured, 'grid')]);

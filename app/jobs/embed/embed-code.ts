@@ -33,7 +33,7 @@ export function buildFrameCode({ siteUrl, query, title, height, ...options }: Fr
 
 type FrameFacts = Omit<Embedded, 'list'> & { height?: number };
 
-/** No scripts of the frame reach its host, and it keeps nothing: it is sandboxed, and of no origin. */
+/** No scripts of the frame reach its host, and it stores nothing: it is sandboxed, and of no origin. */
 export function buildFrame(facts: { address: string; title: string; width: number | string; height: number }): string {
   const { address, title, width, height } = facts;
   const sandbox = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';

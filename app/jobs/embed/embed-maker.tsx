@@ -138,7 +138,7 @@ function Preview({ address, title, max }: { address: string; title: string; max:
       if (source === frame.current?.contentWindow && told > 0) setHeight(told);
     };
     addEventListener('message', hear);
-    // It may have told before anybody listened.
+    // It may have told its height before this page listened.
     frame.current?.contentWindow?.postMessage('height', '*');
     return () => removeEventListener('message', hear);
   }, []);

@@ -7,7 +7,7 @@ const withdrawn: LandingState = { state: 'withdrawn', wasListed: true, mergedInt
 const merged: LandingState = { state: 'merged', wasListed: false, mergedInto: { skill: 'Rust' } };
 
 test.each<[string, LandingState, number, object]>([
-  ['a listed page with five jobs is for everybody', listed, 5, { is: 'shown', isForSearchEngines: true }],
+  ['a listed page with five jobs is for search engines too', listed, 5, { is: 'shown', isForSearchEngines: true }],
   [
     'a listed page that has just fallen under five is for people',
     listed,

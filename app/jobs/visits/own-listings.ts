@@ -1,7 +1,7 @@
 const key = 'own-listings';
 const maxStored = 500;
 
-/** Remembers in this browser which listings its employer has, so that looking at them is not counted. */
+/** Stores in this browser which listings its employer has, so that looking at them is not counted. */
 export function noteOwnListings(ids: string[]): void {
   try {
     const known = (localStorage.getItem(key) ?? '').split(' ').filter(Boolean);

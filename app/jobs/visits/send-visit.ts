@@ -9,7 +9,7 @@ import { isOwnListing } from './own-listings.ts';
 const seenMilliseconds = 1_000;
 
 /**
- * Where the visit to a job page came from, found once: a click or a save on it has the same source. Kept on the window:
+ * Where the visit to a job page came from, found once: a click or a save on it has the same source. Stored on the window:
  * the script that runs before the app notes the page that was loaded.
  */
 const noted = globalThis as { visitSources?: Map<string, VisitSource>; loadedVisit?: string | undefined };

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readAlertForm(typed);
   if ('problems' in read) return data({ ...kept, sentTo: null, refusal: null, problems: read.problems }, 400);
   const sent = { ...kept, sentTo: read.asked.email, refusal: null, problems: noProblems };
-  // A program filled in what no person sees: it is told what everybody is, and nothing is sent.
+  // A program filled in what no person sees: it is told what every reader is, and nothing is sent.
   if (site.guardsForms && typed.extra) return data(sent);
   try {
     const answer = await alerts.ask(read.asked);
