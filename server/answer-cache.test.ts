@@ -59,7 +59,7 @@ test('landing pages are asked for anew once they are counted, not with every lis
   expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false, true]);
 });
 
-test('a failure is not kept', async () => {
+test('a failure is not cached', async () => {
   status = 503;
   await get(summary);
   status = 200;
@@ -67,7 +67,7 @@ test('a failure is not kept', async () => {
   expect([await get(summary), await get(summary)]).toEqual(['2', '2']);
 });
 
-test('while changes are not heard of, nothing is kept', async () => {
+test('while changes are not heard of, nothing is cached', async () => {
   await get(summary);
   answers.suspend();
   expect([await get(summary), await get(summary)]).toEqual(['2', '3']);

@@ -19,7 +19,7 @@ export type AnswerCache = {
   fetch: Fetch;
   /** Something has changed; without a table, anything may have. */
   forget(table?: string): void;
-  /** Changes are not heard of: nothing is kept. */
+  /** Changes are not heard of: nothing is cached. */
   suspend(): void;
   resume(): void;
 };
@@ -89,17 +89,17 @@ function createStore(most: number) {
   let answers = new Map<string, Promise<Answer>>();
   return {
     forget() {
-      // Another map: what is under way belongs to the state before, and is found by nobody who asks from now on.
+      // Another map: what is under way belongs to the state before, and is not found by callers who ask from now on.
       answers = new Map();
     },
     find(address: string, askAnew: () => Promise<Answer>): Promise<Answer> {
-      const kept = answers;
-      const known = kept.get(address);
+      const cache = answers;
+      const known = cache.get(address);
       if (known) return known;
       const answer = askAnew();
-      if (kept.size >= most) return answer;
-      kept.set(address, answer);
-      const drop = () => kept.delete(address);
+      if (cache.size >= most) return answer;
+      cache.set(address, answer);
+      const drop = () => cache.delete(address);
       answer.then(({ status }) => status === 200 || drop(), drop);
       return answer;
     },

@@ -100,7 +100,7 @@ test('callers who wait for one page take one slot, and who wants another page ha
   expect(rendered).toBe(2);
 });
 
-test('nobody waits in the line of a network that has asked for much', async () => {
+test('no caller waits in the line of another network, which has asked for much', async () => {
   const slow = Promise.withResolvers<void>();
   let network = 'a hostile one';
   const get = openApp({

@@ -52,7 +52,7 @@ type Parts = {
   answerPicture: AnswerPicture;
   /** What payment providers post goes to `/webhooks/{provider}`, as it arrived; those that are off are not there. */
   webhooks: ReadonlyMap<string, (request: Request) => Promise<Response>>;
-  /** Takes a message that arrived at BOUNCE_ADDRESS from whoever knows the secret in the address. */
+  /** Takes a message that arrived at BOUNCE_ADDRESS from a mail server that knows the secret in the address. */
   receiveMessage: (request: Request, secret: string) => Promise<Response>;
   /** The network whose limits a request counts against. */
   findNetwork: (request: IncomingMessage) => string;
@@ -116,9 +116,9 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   });
   metrics.route(app, { token: parts.metricsToken, isLocal: addresses.isLocal });
   serveFiles(app);
-  // Before the pages: a report takes no turn of those that are rendered.
+  // Before the pages: a report takes no slot of those that are rendered.
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], visitsPath, ({ req, env }) => parts.countVisit(req.raw, env.incoming));
-  // Neither rate limited nor given turns: what a provider cannot deliver is late. A forged one costs a hash of its body.
+  // Neither rate limited nor given slots: what a provider cannot deliver is late. A forged one costs a hash of its body.
   app.all('/webhooks/:provider', async ({ req }) => {
     const receive = parts.webhooks.get(req.param('provider'));
     return receive ? receive(req.raw) : new Response('There is no such webhook.', { status: 404 });
@@ -126,7 +126,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
   for (const owner of ['jobs', 'company'] as const) {
     app.get(`/${owner}/:slug/og.png`, ({ req, env }) => {
       const network = parts.findNetwork(env.incoming);
-      // Each asks the database, as a page that is not cached does, but waits for no turn of those.
+      // Each asks the database, as a page that is not cached does, but waits for no slot of those.
       const wait = renderings?.take(network) ?? 0;
       if (wait > 0) return tooManyPages(wait);
       return parts.answerPicture(req.raw, { owner, slug: req.param('slug'), network });
@@ -137,7 +137,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const network = parts.findNetwork(env.incoming);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     // Perhaps through another server, of which nothing was heard yet: no replica that lacks it may render the page. Only for
-    // what is rendered, which is limited: anybody may send the mark, and until the primary has answered no replica is read.
+    // what is rendered, which is limited: any caller may send the mark, and until the primary has answered no replica is read.
     const heedWrite = () => void (hasJustWritten(request) && database.replicas?.noteChange());
     const path = readPath(request.url);
     if (!isRead && routes.find(path)?.isOnlyRead) return request.method === 'OPTIONS' ? onlyToRead() : onlyRead();
@@ -161,7 +161,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
     // Those who want the same page wait for it together: each with a slot of its own would keep out who wants another.
-    // Nobody waits in the line of another network, which may be long.
+    // No caller waits in the line of another network, which may be long.
     const inLine = `${network} ${address}`;
     const ahead = caller.hasWritten ? undefined : (awaited.get(address) ?? awaited.get(inLine));
     if (ahead !== undefined) {
@@ -206,7 +206,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     }
   }
 
-  /** Made here, since it is kept with the page: it holds nothing of the request that the page was rendered for first. */
+  /** Made here, since it is cached with the page: it holds nothing of the request that the page was rendered for first. */
   function createRender(url: string) {
     return (shown: Set<string>) => renderPage(new Request(url), shown);
   }

@@ -26,7 +26,7 @@ export function logAnswer(log: Logger, { milliseconds, ...answered }: Answered, 
   else log.info(fields, 'request');
 }
 
-// Whoever reads the log must not be able to act for a reader of mails, or hand messages to the board.
+// A reader of the log must not be able to act for a reader of mails, or hand messages to the board.
 const secretPath = /^(\/(?:webhooks\/mail\/raw|weekly-mail|alerts\/(?:confirm|manage|u))\/).+$/;
 
 const isQuiet = (path: string) => path === '/healthz' || path === '/metrics' || path.startsWith('/assets/');

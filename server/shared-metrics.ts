@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
 
 // This module is in charge of metrics of several processes. Whichever of them is asked, asks the one that started them
-// all, which collects everybody's and adds them up: counters and most gauges are summed, the others say how themselves.
+// all, which collects those of every process and adds them up: counters and most gauges are summed, the others say how themselves.
 
 type Metrics = MetricObjectWithValues<MetricValue<string>>[];
 type Message =

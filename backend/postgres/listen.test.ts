@@ -54,7 +54,7 @@ test('a connection that fell silent is noticed, and replaced by another one', as
   way.close();
 });
 
-test('whoever catches up after a commit has received what it announced, and many share a question', async () => {
+test('a caller who catches up after a commit has received what it announced, and many share a question', async () => {
   const heard: string[] = [];
   const log = { info() {}, warn() {}, error() {} };
   const listening = listen({

@@ -136,7 +136,7 @@ test('a page that changes while its questions are asked again is gone', async ()
   expect(readPage(await cache.render(rendering, writer))).toBe('3');
 });
 
-test('a page that was answered in two ways while it was rendered is not kept for either', async () => {
+test('a page that was answered in two ways while it was rendered is not cached for either', async () => {
   let count = 0;
   const answers = createAskedAnswers(async () => new Response(++count === 1 ? 'before' : 'after'));
   const ask = () => answers.fetch(new Request(question));

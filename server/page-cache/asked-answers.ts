@@ -40,9 +40,9 @@ export function createAskedAnswers(ask: Fetch): AskedAnswers {
 
   function keepOnce(headers: Headers): Headers {
     const name = headers.flat().join('\n');
-    const kept = headersOnce.get(name) ?? headers;
-    if (headersOnce.size < maxHeaders) headersOnce.set(name, kept);
-    return kept;
+    const shared = headersOnce.get(name) ?? headers;
+    if (headersOnce.size < maxHeaders) headersOnce.set(name, shared);
+    return shared;
   }
 
   async function read(request: Request): Promise<Answer> {

@@ -65,7 +65,7 @@ export async function pack(page: CachedPage): Promise<CachedPage> {
 }
 
 /**
- * Gives the memory of a body back at once, which nobody else may hold: left to the garbage collector, those of many seconds
+ * Gives the memory of a body back at once, which no other code may hold: left to the garbage collector, those of many seconds
  * would wait for it, and make it collect the whole heap earlier.
  */
 export function release({ body }: CachedPage): void {

@@ -43,7 +43,7 @@ const about = (id: string) => ({
 });
 const writer = { hasWritten: true };
 
-test('a page about what changed is gone at once, for everybody', async () => {
+test('a page about what changed is gone at once, for all visitors', async () => {
   const { cache, rendering } = openCache();
   await cache.render(rendering('/jobs/a', ['listing:a']));
   await cache.render(rendering('/jobs/a.data', ['listing:a']));
@@ -94,7 +94,7 @@ test('who has just written gets no former page, and waits for no rendering that 
   expect(readPage(cache.find('/list', writer))).toBe('/list 2');
 });
 
-test('a rendering that began before its listing changed is neither kept nor given to whoever asks after', async () => {
+test('a rendering that began before its listing changed is neither cached nor given to a caller who asks after', async () => {
   const { cache, rendering } = openCache();
   const gate = Promise.withResolvers<void>();
   const before = cache.render(rendering('/jobs/a', ['listing:a'], gate.promise));
@@ -160,7 +160,7 @@ test('a change of which nothing is known concerns every list', async () => {
   expect(cache.find('/list', writer)).toBeUndefined();
 });
 
-test('more changes than are remembered count as one that concerns the page', async () => {
+test('more changes than are recorded count as one that concerns the page', async () => {
   const { cache, rendering, pass } = openCache();
   await cache.render(rendering('/list', ['only search:rust']));
   await cache.render(rendering('/jobs/b', ['listing:b', 'only category:Sales']));

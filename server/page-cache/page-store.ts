@@ -4,12 +4,12 @@ import { type Change, isAbout } from './change-log.ts';
 import type { Entry } from './page-cache.ts';
 
 // This module is in charge of where cached pages are, and of which go when there are too many. A page that only one network
-// has asked for lately is on trial, in a small part of the memory: whoever asks for thousands of addresses pushes out their
+// has asked for lately is on trial, in a small part of the memory: a caller who asks for thousands of addresses pushes out their
 // own pages and none that others need. When an address was first asked for outlasts its page, or pages that push each other
 // out would be on trial for ever.
 
-const kept = 24 * 1024 * 1024;
-const onTrial = 8 * 1024 * 1024;
+const maxProvenBytes = 24 * 1024 * 1024;
+const maxTrialBytes = 8 * 1024 * 1024;
 /** A page that is asked for again after this while has a use, even where all visitors come through one network. */
 const trialMilliseconds = 10_000;
 const maxAsked = 5_000;
@@ -30,8 +30,8 @@ export function createPageStore(now: () => number) {
       }
     },
   };
-  const proven = new LRUCache<string, Stored>({ ...options, maxSize: kept });
-  const trial = new LRUCache<string, Stored>({ ...options, maxSize: onTrial });
+  const proven = new LRUCache<string, Stored>({ ...options, maxSize: maxProvenBytes });
+  const trial = new LRUCache<string, Stored>({ ...options, maxSize: maxTrialBytes });
   const segments = [proven, trial];
   const firstAsked = new LRUCache<string, number>({ max: maxAsked });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-// This module is in charge of changes that nobody makes: a listing expires or is no longer featured, or midnight passes. The
+// This module is in charge of changes that no write makes: a listing expires or is no longer featured, or midnight passes. The
 // next of them is looked up after changes. However many there are, it is looked up, and none is passed over: what ended
 // since the last look counts as the next.
 

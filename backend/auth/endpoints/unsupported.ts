@@ -10,19 +10,19 @@ export const unsupportedGrants = new Map<string, () => AuthRefusal>([
   ['web3', () => notOffered(422, 'web3_provider_disabled', 'Web3 provider is disabled')],
 ]);
 
-const unsupportedPaths: { path: RegExp; who: 'anyone' | 'user' | 'admin'; refusal: () => AuthRefusal }[] = [
-  { path: /^\/authorize$/, who: 'anyone', refusal: () => invalid('Unsupported provider: provider is not enabled') },
+const unsupportedPaths: { path: RegExp; who: 'caller' | 'user' | 'admin'; refusal: () => AuthRefusal }[] = [
+  { path: /^\/authorize$/, who: 'caller', refusal: () => invalid('Unsupported provider: provider is not enabled') },
   {
     path: /^\/callback$/,
-    who: 'anyone',
+    who: 'caller',
     refusal: () => notOffered(400, 'bad_oauth_callback', 'OAuth state parameter missing'),
   },
   {
     path: /^\/sso(\/|$)/,
-    who: 'anyone',
+    who: 'caller',
     refusal: () => notOffered(404, 'saml_provider_disabled', 'SAML 2.0 is disabled'),
   },
-  { path: /^\/passkeys\/authentication(\/|$)/, who: 'anyone', refusal: noPasskeys },
+  { path: /^\/passkeys\/authentication(\/|$)/, who: 'caller', refusal: noPasskeys },
   { path: /^\/passkeys(\/|$)/, who: 'user', refusal: noPasskeys },
   { path: /^\/factors\/recovery-codes(\/|$)/, who: 'user', refusal: noRecoveryCodes },
   {
