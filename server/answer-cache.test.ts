@@ -43,7 +43,7 @@ test('a call that is no read is passed on', async () => {
 
 test('after a change it is asked for anew, also where the question before is still under way', async () => {
   const before = get(summary);
-  answers.forget();
+  answers.invalidate();
   const after = get(summary);
 
   expect([await before, await after, await get(summary)]).toEqual(['1', '2', '2']);
@@ -51,10 +51,10 @@ test('after a change it is asked for anew, also where the question before is sti
 
 test('landing pages are asked for anew once they are counted, not with every listing', async () => {
   await Promise.all([get(summary), get(related)]);
-  answers.forget('job_listings');
+  answers.invalidate('job_listings');
   await Promise.all([get(summary), get(related)]);
   expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false]);
-  answers.forget('landing_pages');
+  answers.invalidate('landing_pages');
   await Promise.all([get(summary), get(related)]);
   expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false, true]);
 });

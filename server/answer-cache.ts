@@ -18,7 +18,7 @@ const landings = { path: `${rpc}landing_related`, table: 'landing_pages', maxAns
 export type AnswerCache = {
   fetch: Fetch;
   /** Something has changed; without a table, anything may have. */
-  forget(table?: string): void;
+  invalidate(table?: string): void;
   /** Changes are not heard of: nothing is cached. */
   suspend(): void;
   resume(): void;
@@ -31,11 +31,11 @@ export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCac
   return {
     ...cache,
     note(...[change, since]: Parameters<PageCache['note']>) {
-      answers.forget(change.table);
+      answers.invalidate(change.table);
       cache.note(change, since);
     },
     invalidateAll() {
-      answers.forget();
+      answers.invalidate();
       cache.invalidateAll();
     },
     suspend() {
@@ -59,9 +59,9 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
     return shared.has(pathname) || (pathname === `${rpc}list_jobs` && isWholeBoard(searchParams)) ? figures : undefined;
   }
 
-  const forget = (table?: string) => {
-    if (table !== landings.table) figures.forget();
-    if (!table || table === landings.table) related.forget();
+  const invalidate = (table?: string) => {
+    if (table !== landings.table) figures.invalidate();
+    if (!table || table === landings.table) related.invalidate();
   };
 
   return {
@@ -72,10 +72,10 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
       const { body, headers, status } = await (isSuspended ? askAndRead() : store.find(request.url, askAndRead));
       return createTextResponse(body, { headers, status });
     },
-    forget,
+    invalidate,
     suspend() {
       isSuspended = true;
-      forget();
+      invalidate();
     },
     resume() {
       isSuspended = false;
@@ -85,10 +85,10 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
 
 type Store = ReturnType<typeof createStore>;
 
-function createStore(most: number) {
+function createStore(max: number) {
   let answers = new Map<string, Promise<Answer>>();
   return {
-    forget() {
+    invalidate() {
       // Another map: what is under way belongs to the state before, and is not found by callers who ask from now on.
       answers = new Map();
     },
@@ -97,7 +97,7 @@ function createStore(most: number) {
       const known = cache.get(address);
       if (known) return known;
       const answer = askAnew();
-      if (cache.size >= most) return answer;
+      if (cache.size >= max) return answer;
       cache.set(address, answer);
       const drop = () => cache.delete(address);
       answer.then(({ status }) => status === 200 || drop(), drop);

@@ -43,7 +43,7 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
 
   const last = () => first + changes.length - 1;
 
-  function forgetOldest(count: number): void {
+  function dropOldest(count: number): void {
     const at = Math.min(...changes.slice(0, count).map((noted) => noted.at));
     forgottenTimes = [...forgottenTimes, { at, from: first, until: first + count - 1 }].slice(-maxForgotten);
     for (const { change } of changes.slice(0, count)) {
@@ -79,7 +79,7 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
       const change = withWordsOnce(noted);
       changes.push({ at, change });
       words += change.words?.length ?? 0;
-      if (changes.length > maxChanges || words > maxWords) forgetOldest(Math.ceil(changes.length / 2));
+      if (changes.length > maxChanges || words > maxWords) dropOldest(Math.ceil(changes.length / 2));
     },
     /** When the first change after `since`, up to `until`, was noted that a page misses; null if it misses none. */
     findMissed(shown: Shown, since: number, until = last()): number | null {

@@ -9,7 +9,7 @@ test('a page that says how many hours ago something was is rendered anew when th
   vi.useFakeTimers({ now: Date.parse('2026-11-10T12:40:00Z') });
   const cache = createPageCache();
   const changes = invalidateOnChange({
-    ...{ cache, searches: { forget() {} } },
+    ...{ cache, searches: { invalidate() {} } },
     pool: { query: async () => ({ rows: [] }) } as unknown as pg.Pool,
     listen({ onConnect }) {
       onConnect();

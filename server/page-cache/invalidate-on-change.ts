@@ -20,7 +20,7 @@ type Listener = {
 };
 type Options = {
   cache: PageCache;
-  searches: Pick<SearchUnitsCache, 'forget'>;
+  searches: Pick<SearchUnitsCache, 'invalidate'>;
   pool: pg.Pool;
   /** Receives what the tables' triggers announce (NOTIFY). */
   listen: (listener: Listener) => {
@@ -62,7 +62,7 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
     ...{ pool, channel: changesChannel, log },
     // Changes made while there was no connection were not announced to this server.
     onConnect() {
-      searches.forget();
+      searches.invalidate();
       cache.invalidateAll();
       cache.resume();
       boundaries.lookSoon();
@@ -72,7 +72,7 @@ export function invalidateOnChange({ cache, searches, pool, listen, log }: Optio
       const change = readChange(payload);
       if (!change) return cache.invalidateAll();
       // What concerns all searches may be a change of their synonyms.
-      if (change.table === 'job_listings' && change.words === undefined) searches.forget();
+      if (change.table === 'job_listings' && change.words === undefined) searches.invalidate();
       cache.note(change);
       if (change.table === 'job_listings') order.check();
       boundaries.lookSoon();

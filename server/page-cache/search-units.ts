@@ -40,7 +40,7 @@ export function createSearchUnits(pool: Pick<pg.Pool, 'query'>) {
       return units;
     },
     /** Synonyms may have changed. */
-    forget(): void {
+    invalidate(): void {
       generation += 1;
       known.clear();
     },
