@@ -21,16 +21,16 @@ type Listing = {
 };
 
 // Shorter texts leave the usual questions open; longer ones are rarely read to their end.
-const fewestWords = 120;
-const mostWords = 1200;
-const fewestSections = 2;
+const minWords = 120;
+const maxWords = 1200;
+const minSections = 2;
 
 /** At most five points, in the order in which they help most. */
 export function assessListing({ description, requirements, hasWayToApply, facts }: Listing): QualityPoint[] {
   const words = countWords(`${description} ${requirements ?? ''}`);
   const hasPay = facts !== null && (facts.pay_min !== null || facts.pay_max !== null);
   const hasPlace = facts !== null && (facts.eligibility !== 'unknown' || facts.cities.length > 0);
-  const hasSections = countSections(description) + (requirements ? 1 : 0) >= fewestSections;
+  const hasSections = countSections(description) + (requirements ? 1 : 0) >= minSections;
   return [
     point('pay', hasPay, 'It says what it pays.', 'Say what it pays: a range such as $80k–$120k.'),
     point(
@@ -47,11 +47,11 @@ export function assessListing({ description, requirements, hasWayToApply, facts 
     ),
     point(
       'length',
-      words >= fewestWords && words <= mostWords,
+      words >= minWords && words <= maxWords,
       'It has the right length.',
-      words < fewestWords
-        ? `Write a little more: it has ${words} ${words === 1 ? 'word' : 'words'}, and ${fewestWords} answer most questions.`
-        : `Shorten it: it has ${words.toLocaleString('en-US')} words, and few read more than ${mostWords.toLocaleString('en-US')}.`,
+      words < minWords
+        ? `Write a little more: it has ${words} ${words === 1 ? 'word' : 'words'}, and ${minWords} answer most questions.`
+        : `Shorten it: it has ${words.toLocaleString('en-US')} words, and few read more than ${maxWords.toLocaleString('en-US')}.`,
     ),
     point(
       'sections',

@@ -3,7 +3,7 @@ import { categories } from './category.ts';
 export type Suggestion = { text: string; type: 'job' | 'company' | 'category' };
 export type SuggestionPool = { titles: string[]; companies: string[] };
 
-const fewestCharacters = 2;
+const minCharacters = 2;
 const max = 8;
 
 /**
@@ -12,7 +12,7 @@ const max = 8;
  */
 export function findSuggestions(typed: string, { titles, companies }: SuggestionPool): Suggestion[] {
   const wanted = typed.trim().toLowerCase();
-  if (wanted.length < fewestCharacters) return [];
+  if (wanted.length < minCharacters) return [];
   const all: Suggestion[] = [
     ...categories.map((text) => ({ text, type: 'category' as const })),
     ...companies.map((text) => ({ text, type: 'company' as const })),

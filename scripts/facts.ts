@@ -65,7 +65,7 @@ const wanted: Record<string, number> = {
   'limits who can apply': 0.9,
 };
 const wantedSkills = 0.85;
-const longestField = 200;
+const maxFieldLength = 200;
 
 const files = process.argv.slice(2);
 if (files.length === 0) {
@@ -150,7 +150,7 @@ function scorePlaces(facts: ListingFacts, label: z.infer<typeof PlaceLabel>): Re
 }
 
 function scorePay(text: string, label: z.infer<typeof PayLabel> | null): Result[] {
-  const facts = read(text.length <= longestField ? { salary_range: text } : { description: text });
+  const facts = read(text.length <= maxFieldLength ? { salary_range: text } : { description: text });
   const { pay_min: min, pay_max: max, pay_currency: currency, pay_period: period, has_equity, has_tokens } = facts;
   const isNone = min === null && max === null;
   if (label === null)
@@ -209,7 +209,7 @@ function toKey(skill: string): string {
 
 function quote(example: Example): string {
   const words = 'location' in example ? example.location : 'text' in example ? example.text : example.title;
-  return JSON.stringify(words.slice(0, longestField));
+  return JSON.stringify(words.slice(0, maxFieldLength));
 }
 
 function percent(share: number): string {

@@ -5,7 +5,7 @@ import { runBesideServer } from './run-beside-server.ts';
 // npm run feature -- SLUG DAYS, while the server runs: the listing comes first in lists for so many days from now;
 // 0 ends it.
 const usage = 'npm run feature -- SLUG DAYS';
-const mostDays = 3650;
+const maxDays = 3650;
 const [slug, days, ...others] = process.argv.slice(2);
 
 await runBesideServer(async (connect) => {
@@ -29,7 +29,7 @@ await runBesideServer(async (connect) => {
 
 function readDays(text: string): number {
   const count = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (!(count <= mostDays)) throw new StartProblem(`DAYS is not a whole number from 0 to ${mostDays}: ${text}`);
+  if (!(count <= maxDays)) throw new StartProblem(`DAYS is not a whole number from 0 to ${maxDays}: ${text}`);
   return count;
 }
 

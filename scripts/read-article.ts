@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { sanitizeArticle } from '#app/blog/sanitize-article.server.ts';
 import { StartProblem } from '#database/start-problem.ts';
 
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string({ error: ({ input }) => explainKind(input, 'is not a text; put it in quotes') })
     .trim()
     .min(1, 'is empty')
-    .max(most, `is longer than ${most} characters`);
+    .max(max, `is longer than ${max} characters`);
 
 const FrontMatter = z.strictObject({
   title: text(200),

@@ -1,7 +1,7 @@
 // This module is in charge of the client's requests that are not answered yet: who signs out waits for them, so that
 // what was just saved is saved and nothing is refused because its session ended on the way.
 
-const longestMilliseconds = 2000;
+const maxMilliseconds = 2000;
 const underWay = new Set<Promise<Response>>();
 
 /** Sends by the given fetch and notes the request until it is answered. */
@@ -17,7 +17,7 @@ export const noteRequests =
 
 /** Resolves once all are answered, those included that an answer leads to at once; a slow server is not waited for. */
 export async function settleRequests(): Promise<void> {
-  const end = performance.now() + longestMilliseconds;
+  const end = performance.now() + maxMilliseconds;
   while (underWay.size > 0 && performance.now() < end) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const isLate = new Promise((done) => {

@@ -88,7 +88,7 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
           key={asked.title}
           words={asked}
           reasonHint="The employer and reporters who left an address read it."
-          longestReason={2000}
+          maxReasonLength={2000}
           onClose={() => setAsked(undefined)}
           onConfirm={async (typed) => void decide(asked.order, typed)}
         />

@@ -78,8 +78,8 @@ function nameDropped({ filter, word }: Droppable, { search, category }: JobFilte
   return labels.join(', ') || filter;
 }
 
-const longestWord = 40;
+const maxWordLength = 40;
 
 function shorten(word: string): string {
-  return word.length > longestWord ? `${truncate(word, longestWord)}…` : word;
+  return word.length > maxWordLength ? `${truncate(word, maxWordLength)}…` : word;
 }

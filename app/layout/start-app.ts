@@ -11,7 +11,7 @@ const shownByScripts = /^(sb-.+-auth-token|place)$/;
 const latestStart = 4000;
 
 /** A finger or button that is down is about to be a click, which nothing shall hold up, or stays down. */
-const longestPress = 400;
+const maxPressMilliseconds = 400;
 
 let isStarted = false;
 /** Another page is on its way, whose address is shown already: the app would take this page for that one. */
@@ -42,7 +42,7 @@ function awaitSign(signs: string[], later: HTMLScriptElement): void {
 /** What the sign itself changes is painted before anything else happens. */
 function startAfter(sign: string, later: HTMLScriptElement): void {
   const isPress = sign === 'pointerdown' || sign === 'touchstart';
-  setTimeout(() => afterPaint(() => start(later)), isPress ? longestPress : 0);
+  setTimeout(() => afterPaint(() => start(later)), isPress ? maxPressMilliseconds : 0);
 }
 
 function isNeeded(): boolean {

@@ -4,7 +4,7 @@ import { SectionHead } from '#app/ui/section-head.tsx';
 import { formatMoment } from '#domain/date.ts';
 import { buildJobsAddress } from '#domain/finding/job-filters.ts';
 import type { JobCard } from '#domain/job.ts';
-import { fewestOpenings, formatPay, isMarket, type SalaryStats } from '#domain/salaries/salary-stats.ts';
+import { formatPay, isMarket, minOpenings, type SalaryStats } from '#domain/salaries/salary-stats.ts';
 import {
   buildSalaryAddress,
   listBroader,
@@ -63,7 +63,7 @@ export function describeSalaries(subject: SalarySubject, stats: SalaryStats): st
     count === 0
       ? `No open ${toOne(jobs)} states its pay`
       : `Only ${count} open ${count === 1 ? `${toOne(jobs)} states its` : `${jobs} state their`} pay`;
-  return `${stated} just now. ${count === 0 ? 'Figures' : 'That is too few to say what is usual: figures'} are shown from ${fewestOpenings} on.`;
+  return `${stated} just now. ${count === 0 ? 'Figures' : 'That is too few to say what is usual: figures'} are shown from ${minOpenings} on.`;
 }
 
 const toOne = (jobs: string) => jobs.replace(/\bjobs\b/, 'job');

@@ -1,6 +1,6 @@
 import { formatDate } from '#domain/date.ts';
 import { ratesDate } from '#domain/facts/exchange-rates.ts';
-import { fewestCompanies, fewestOpenings, nameSalarySource, type SalaryStats } from '#domain/salaries/salary-stats.ts';
+import { minCompanies, minOpenings, nameSalarySource, type SalaryStats } from '#domain/salaries/salary-stats.ts';
 
 /** Where the figures come from, and how they are made. */
 export function SalaryNotes({ sources }: Pick<SalaryStats, 'sources'>) {
@@ -27,8 +27,8 @@ export function SalaryNotes({ sources }: Pick<SalaryStats, 'sources'>) {
             earnings and total packages are left out; equity and tokens come on top.
           </li>
           <li>
-            A job belongs to the countries that it names. Figures begin at {fewestOpenings} openings; where fewer than{' '}
-            {fewestCompanies} companies stand behind them, that is said.
+            A job belongs to the countries that it names. Figures begin at {minOpenings} openings; where fewer than{' '}
+            {minCompanies} companies stand behind them, that is said.
           </li>
         </ul>
       </div>

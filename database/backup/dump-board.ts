@@ -30,7 +30,7 @@ type Options = {
 
 export type DumpFigures = { tables: number; files: number; missingFiles: number; made: string };
 
-const mostMoments = 5;
+const maxMoments = 5;
 
 export async function dumpBoard({ client, files, archive, keys, say }: Options): Promise<DumpFigures> {
   const made = new Date().toISOString();
@@ -64,7 +64,7 @@ export async function dumpBoard({ client, files, archive, keys, say }: Options):
 /** Begins the transaction that sees the moment. Returns how many of its files the store has lost. */
 async function chooseMoment(client: pg.Client, keep: (versions: string[]) => Promise<string[]>): Promise<number> {
   let before: string | undefined;
-  for (let moment = 1; moment <= mostMoments; moment += 1) {
+  for (let moment = 1; moment <= maxMoments; moment += 1) {
     await client.query('begin isolation level repeatable read');
     await client.query(
       `select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true),

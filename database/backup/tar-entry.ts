@@ -5,13 +5,13 @@ import { StartProblem } from '../start-problem.ts';
 
 export const blockSize = 512;
 /** No entry is longer; what is longer is cut into parts. */
-export const mostBytes = 1024 * 1024;
+export const maxBytes = 1024 * 1024;
 
-const longestName = 100;
+const maxNameBytes = 100;
 const checksumPlace = { start: 148, end: 156 };
 
 export function buildEntry(name: string, content: Buffer): Buffer[] {
-  if (Buffer.byteLength(name) > longestName) throw new Error(`a name too long for the archive: ${name}`);
+  if (Buffer.byteLength(name) > maxNameBytes) throw new Error(`a name too long for the archive: ${name}`);
   const header = Buffer.alloc(blockSize);
   const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`;
   header.write(name, 0);
@@ -33,8 +33,8 @@ export function readHeader(header: Buffer): { name: string; size: number } | nul
   if (Number.parseInt(text(checksumPlace.start, checksumPlace.end), 8) !== sumOf(header)) throw damaged('a header');
   const size = Number.parseInt(text(124, 136), 8);
   const isPlainFile = text(156, 157) === '0' && text(257, 263) === 'ustar' && text(345, 500) === '';
-  if (!isPlainFile || !(size >= 0 && size <= mostBytes)) throw damaged('an entry that no backup has');
-  return { name: text(0, longestName), size };
+  if (!isPlainFile || !(size >= 0 && size <= maxBytes)) throw damaged('an entry that no backup has');
+  return { name: text(0, maxNameBytes), size };
 }
 
 export function damaged(what: string, cause?: unknown): StartProblem {

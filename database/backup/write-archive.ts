@@ -4,7 +4,7 @@ import { type FileHandle, link, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createGzip, type Gzip } from 'node:zlib';
 import { StartProblem } from '../start-problem.ts';
-import { blockSize, buildEntry, mostBytes } from './tar-entry.ts';
+import { blockSize, buildEntry, maxBytes } from './tar-entry.ts';
 
 export type ArchiveWriter = {
   add(name: string, content: Buffer | string): Promise<void>;
@@ -56,11 +56,11 @@ export async function writeArchive(path: string): Promise<ArchiveWriter> {
     };
     for await (const chunk of source) {
       for (let start = 0; start < chunk.byteLength; ) {
-        const piece = chunk.subarray(start, start + mostBytes - size);
+        const piece = chunk.subarray(start, start + maxBytes - size);
         waiting.push(piece);
         size += piece.byteLength;
         start += piece.byteLength;
-        if (size === mostBytes) await flush();
+        if (size === maxBytes) await flush();
       }
     }
     if (size > 0 || part === 0) await flush();

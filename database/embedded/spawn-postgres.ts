@@ -5,13 +5,13 @@ import { programIn } from './locate-binaries.ts';
 import type { Cluster } from './prepare-cluster.ts';
 import { plainEnvironment } from './run-program.ts';
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Starts PostgreSQL's main process. `logStart` is where its words begin in the log file. */
 export function spawnPostgres(cluster: Cluster, server: string): { child: ChildProcess; logStart: number } {
   const log = openSync(cluster.logFile, 'a', 0o600);
   try {
-    if (fstatSync(log).size > largestLog) ftruncateSync(log);
+    if (fstatSync(log).size > maxLogBytes) ftruncateSync(log);
     if (cluster.account) fchownSync(log, cluster.account.uid, cluster.account.gid);
     const logStart = fstatSync(log).size;
     const settings = chooseSettings(cluster, server).flatMap((setting) => ['-c', setting]);

@@ -81,10 +81,10 @@ function isBracketedRange({ sentence, range: { min, max, start, end } }: Candida
 /** Millions are a company's money, except in a currency where a wage has as many. */
 function isTooLarge({ magnitude, currency, min, max }: PayRange, yearly: number | null): boolean {
   if (magnitude >= 1e6) return currency === undefined || currency === 'USD' || yearly === null;
-  return isStrong(currency) && (max ?? min ?? 0) > highestPay;
+  return isStrong(currency) && (max ?? min ?? 0) > maxPay;
 }
 
-const highestPay = 2_000_000;
+const maxPay = 2_000_000;
 
 function isStrong(currency: string | undefined): boolean {
   return /^(?:USD[CT]?|EUR|GBP|CHF|CAD|AUD|SGD)$/.test(currency ?? '');

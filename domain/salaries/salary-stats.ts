@@ -36,12 +36,12 @@ export type SalaryRow = PayQuartiles & {
 };
 
 /** Openings from which on figures are shown. */
-export const fewestOpenings = 5;
+export const minOpenings = 5;
 
 /** What fewer companies pay is theirs, and no market: it is said, and neither listed nor for search engines. */
-export const fewestCompanies = 3;
+export const minCompanies = 3;
 
-export const isMarket = ({ companies }: { companies: number }) => companies >= fewestCompanies;
+export const isMarket = ({ companies }: { companies: number }) => companies >= minCompanies;
 
 /** What people call where openings come from. */
 export function nameSalarySource(type: string): string {

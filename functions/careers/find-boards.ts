@@ -29,7 +29,7 @@ const careersWords =
 const careersPath =
   /\/(?:careers?|jobs?|join(?:-us)?|hiring|vacanc\w+|openings?|positions?|karriere|stellen\w*|work-with-us|team)(?:[/?#.-]|$)/i;
 const maxLeads = 8;
-const longestBoard = 200;
+const maxBoardLength = 200;
 
 /** `asked` is the address that was asked for, which may have led elsewhere. */
 export function findBoards(page: FetchedPage, asked: string): PageReport {
@@ -38,7 +38,7 @@ export function findBoards(page: FetchedPage, asked: string): PageReport {
   const sightings: Sighting[] = [];
   const add = (type: SourceType, board: string, certainty: Sighting['certainty']) => {
     const isKnown = sightings.some((one) => one.type === type && one.board.toLowerCase() === board.toLowerCase());
-    if (!isKnown && board.length <= longestBoard) sightings.push({ type, board, certainty, foundOn });
+    if (!isKnown && board.length <= maxBoardLength) sightings.push({ type, board, certainty, foundOn });
   };
 
   const target = findSourceBoard(page.address);

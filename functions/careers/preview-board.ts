@@ -26,7 +26,7 @@ type Options = {
 const maxJobs = 300;
 /** All descriptions together: what is cut off in the preview is not in the listing. */
 const maxText = 3_000_000;
-const longestText = 20_000;
+const maxTextLength = 20_000;
 
 export async function previewBoard(found: Found, options: Options): Promise<PreviewedBoard> {
   const { importer, source, http, signal, now, tell } = options;
@@ -44,7 +44,7 @@ export async function previewBoard(found: Found, options: Options): Promise<Prev
       await setImmediate();
       if (ids.has(job.sourceId)) continue;
       ids.add(job.sourceId);
-      const previewed = previewJob(job, { now, longest: Math.min(longestText, room) });
+      const previewed = previewJob(job, { now, longest: Math.min(maxTextLength, room) });
       if ('reason' in previewed) count(previewed.reason);
       else {
         jobs.push(previewed);

@@ -19,8 +19,8 @@ export type Sign = { phrase: string; place: Place; meanings: Meaning[] };
 type Found = { phrase: string; meanings: Meaning[]; at: number; length: number };
 type Meaning = { category: number; strength: Strength };
 
-const longestPhrase = 4;
-const longestText = 4000;
+const maxPhraseLength = 4;
+const maxTextLength = 4000;
 const meaningsByPhrase = indexLexicon();
 
 /**
@@ -147,7 +147,7 @@ export function findTagSigns(tags: string[]): Sign[] {
 
 /** The telling phrases of a description, each once. */
 export function findTextSigns(description: string): Sign[] {
-  const words = toWords(stripTags(description.slice(0, longestText)));
+  const words = toWords(stripTags(description.slice(0, maxTextLength)));
   const signs = new Map<string, Sign>();
   for (const { phrase, meanings } of findPhrases(words)) {
     if (isTelling({ meanings })) signs.set(phrase, { phrase, meanings, place: 'text' });
@@ -162,7 +162,7 @@ function isTelling({ meanings }: Pick<Sign, 'meanings'>): boolean {
 function findPhrases(words: string[]): Found[] {
   const found: Found[] = [];
   const taken = new Uint8Array(words.length);
-  for (let length = Math.min(longestPhrase, words.length); length > 0; length -= 1) {
+  for (let length = Math.min(maxPhraseLength, words.length); length > 0; length -= 1) {
     take(length, (word) => !ranks.has(word));
     take(length, (word) => ranks.has(word));
   }

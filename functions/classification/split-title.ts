@@ -5,7 +5,7 @@ import { roles } from './roles.ts';
 // Words as the lexicon compares them: lower case, without accents and plural endings, without rank and filler, in
 // segments ("Senior Product Designer, Growth (Remote)" → [product designer] [growth]).
 
-const longestTitle = 300;
+const maxTitleLength = 300;
 
 const fillers = new Set(
   `a an and the of in on & or our your us we is are be as by m f d w x h mf mfd fmd wmd div all gender
@@ -64,7 +64,7 @@ const isPlain = /^[\x00-\x7f]*$/;
 /** The words of a title by segment, none of them empty. */
 export function splitTitle(title: string): string[][] {
   const segments: string[][] = [];
-  const cut = title.slice(0, longestTitle).replace(badge, '$1 ');
+  const cut = title.slice(0, maxTitleLength).replace(badge, '$1 ');
   for (const part of spellAlike(isPlain.test(cut) ? cut : replaceLookAlikes(cut)).split(breaks)) {
     const words = cutWords(part);
     if (words.length > 0) segments.push(words);

@@ -10,7 +10,7 @@ const millisecondsBetweenLooks = 60_000;
 // Listings that are saved shortly after another are read together: a transaction of its own costs each more than its text does.
 const millisecondsBetweenReadings = 150;
 // A deadlock with another writer is over at once; a database that is away is not asked every moment.
-const shortestRetry = 500;
+const minRetry = 500;
 // A transaction that locks a listing, to check or to change it, ends soon.
 const millisecondsWhileLocked = 250;
 
@@ -69,7 +69,7 @@ export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Pro
         failures = 0;
       } catch (error) {
         log.warn({ err: error }, 'listings could not be read');
-        wakeIn(Math.min(shortestRetry * 2 ** failures, millisecondsBetweenLooks));
+        wakeIn(Math.min(minRetry * 2 ** failures, millisecondsBetweenLooks));
         failures += 1;
       }
     }

@@ -12,7 +12,7 @@ export type RateLimiter = {
   wait(url: URL, options: { millisecondsBetween: number; signal: AbortSignal | undefined }): Promise<void>;
 };
 
-const longestBetween = 60_000;
+const maxBetween = 60_000;
 
 /** Rate limit per host: a least time between two requests, such as a crawl delay. Our own machine (only ever reached in tests) needs no such courtesy. */
 export function createRateLimiter({ sleep, now }: { sleep: Sleep; now: () => number }): RateLimiter {
@@ -22,8 +22,7 @@ export function createRateLimiter({ sleep, now }: { sleep: Sleep; now: () => num
     async wait({ host, hostname }, { millisecondsBetween, signal }) {
       if (isOurOwn(hostname)) return;
       const moment = now();
-      const earliest =
-        (lastSlots.get(host) ?? Number.NEGATIVE_INFINITY) + Math.min(millisecondsBetween, longestBetween);
+      const earliest = (lastSlots.get(host) ?? Number.NEGATIVE_INFINITY) + Math.min(millisecondsBetween, maxBetween);
       const slot = Math.max(moment, earliest);
       // Taken before waiting, so that the next request counts from this slot.
       lastSlots.set(host, slot);
@@ -39,5 +38,5 @@ function isOurOwn(hostname: string): boolean {
 }
 
 function removePast(lastSlots: Map<string, number>, moment: number): void {
-  for (const [host, slot] of lastSlots) if (slot < moment - longestBetween) lastSlots.delete(host);
+  for (const [host, slot] of lastSlots) if (slot < moment - maxBetween) lastSlots.delete(host);
 }

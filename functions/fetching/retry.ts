@@ -1,9 +1,9 @@
 // When a request is worth another try, and how long to wait before it.
 
 const firstWait = 500;
-const longestBackOff = 15_000;
+const maxBackOff = 15_000;
 /** A server that asks for more time than this is left alone until the next run. */
-const longestPatience = 60_000;
+const maxPatience = 60_000;
 
 export function isWorthRetrying(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
@@ -14,9 +14,9 @@ type Options = { attempt: number; retryAfter: string | undefined; now: () => num
 /** The wait before the next attempt (`attempt` 0 was the first), or null when the server asks for too long a one. */
 export function chooseWait({ attempt, retryAfter, now }: Options): number | null {
   const asked = readRetryAfter(retryAfter, now());
-  if (asked !== null && asked > longestPatience) return null;
+  if (asked !== null && asked > maxPatience) return null;
   // Jitter, so that those who failed together do not come back together.
-  const backOff = Math.min(firstWait * 2 ** attempt, longestBackOff) * (0.5 + Math.random() / 2);
+  const backOff = Math.min(firstWait * 2 ** attempt, maxBackOff) * (0.5 + Math.random() / 2);
   return Math.max(asked ?? 0, backOff);
 }
 

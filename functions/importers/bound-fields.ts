@@ -1,13 +1,13 @@
 // More than any posting has. What is done with a field may take time that grows faster than its size, and rows are of
 // any size that fits into an answer, so this comes before everything else.
-const longestText = 200_000;
-const longestTogether = 500_000;
+const maxTextLength = 200_000;
+const maxTotalLength = 500_000;
 const maxParts = 500;
 const deepest = 10;
 
 /** The same row, no longer and no deeper than a posting needs; what is too much is left out. */
 export function boundFields(row: unknown): unknown {
-  let room = longestTogether;
+  let room = maxTotalLength;
   return bound(row, 0);
 
   function bound(value: unknown, depth: number): unknown {
@@ -20,7 +20,7 @@ export function boundFields(row: unknown): unknown {
   }
 
   function take(text: string): string {
-    const taken = text.slice(0, Math.min(longestText, room));
+    const taken = text.slice(0, Math.min(maxTextLength, room));
     room -= taken.length;
     return taken;
   }

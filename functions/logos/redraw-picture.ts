@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { maxPixels, readPictureSize } from '../pictures/picture-size.ts';
 
-const longestSide = 1024;
+const maxSide = 1024;
 
 const beginnings = { png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], jpeg: [0xff, 0xd8, 0xff] };
 const names = { png: 'PNG', jpeg: 'JPG' };
@@ -22,7 +22,7 @@ export async function redrawPicture({ bytes, kind }: Picture): Promise<Uint8Arra
 
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true });
   const upright = source.autoOrient();
-  const sized = upright.resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const sized = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   const redrawn = kind === 'png' ? sized.png() : sized.jpeg({ quality: 90, chromaSubsampling: '4:4:4' });
   return redrawn.toBuffer().catch(() => {
     throw new Error(`This ${names[kind]} image is damaged. Please save it again and retry.`);

@@ -22,7 +22,7 @@ export type DryRun = {
 
 /** More than this an administrator does not look at one by one. */
 const maxProposals = 500;
-const longestText = 60_000;
+const maxTextLength = 60_000;
 
 type Options = {
   pool: pg.Pool;
@@ -72,7 +72,7 @@ async function save(pool: pg.Pool, runId: string, proposals: Proposal[]): Promis
      where case wanted.kind when 'category' then listing.category = wanted.before
        when 'description' then listing.description = wanted.before else kept.id is not null end
      on conflict do nothing returning listing_id`,
-    [runId, JSON.stringify(proposals), longestText],
+    [runId, JSON.stringify(proposals), maxTextLength],
   );
   return new Set(rows.map(({ listing_id }) => listing_id));
 }

@@ -31,8 +31,8 @@ const tools: Tool[] = [
   },
 ];
 
-async function buildFetch(longestWait?: number): Promise<typeof globalThis.fetch> {
-  const wait = longestWait === undefined ? {} : { longestWait };
+async function buildFetch(maxWait?: number): Promise<typeof globalThis.fetch> {
+  const wait = maxWait === undefined ? {} : { maxWait };
   const handlers = createHandlers({ tools, runner, pool: database.owner, ...wait });
   const backend = await startBackend(
     buildConfig({ pool: database.requests, log, functions: { handlers, timeoutMilliseconds: 20_000 } }),

@@ -19,11 +19,11 @@ type Parts = {
   runner: ToolRunner;
   pool: pg.Pool;
   /** After this a caller is answered though the run goes on; it must be shorter than the time a function has. */
-  longestWait?: number;
+  maxWait?: number;
 };
 
 /** Room for the ids of 500 listings. */
-const longestBody = 25_000;
+const maxBodyLength = 25_000;
 const Body = z.looseObject({
   /** Asks the run that is under way to end instead of beginning one. */
   stop: z.boolean().default(false),
@@ -35,7 +35,7 @@ export function createHandlers({ tools, ...parts }: Parts): Record<string, Funct
   return Object.fromEntries(tools.map((tool) => [tool.name, handleTool(tool, parts)]));
 }
 
-function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Parts, 'tools'>): FunctionHandler {
+function handleTool(tool: Tool, { runner, pool, maxWait = 140_000 }: Omit<Parts, 'tools'>): FunctionHandler {
   return async function callTool(request, { role, claims }) {
     const caller = await identifyAdministrator(pool, { role, claims });
     if ('status' in caller) return refuse(caller.status, caller.message);
@@ -48,7 +48,7 @@ function handleTool(tool: Tool, { runner, pool, longestWait = 140_000 }: Omit<Pa
     const run = await runner.start(tool, { trigger: 'administrator', startedBy: caller.name, ...asked });
     if (!run) return Response.json(describeBusy(tool), { status: isInBackground(tool.name) ? 409 : 200 });
     // The run does not heed the caller's signal: it goes on if the caller leaves.
-    const patience = isInBackground(tool.name) ? 0 : longestWait;
+    const patience = isInBackground(tool.name) ? 0 : maxWait;
     const result = await Promise.race([run.ended, sleep(patience, undefined, { ref: false })]);
     if (result) return Response.json(result);
     const headers = { 'X-Run-Id': run.id };
@@ -60,7 +60,7 @@ type Call = { stop: boolean; isDryRun: boolean; input: unknown } | { problem: st
 
 async function readCall(request: Request, tool: Tool): Promise<Call> {
   const text = await request.text();
-  if (text.length > longestBody) return { problem: 'The body is too long' };
+  if (text.length > maxBodyLength) return { problem: 'The body is too long' };
   let given: unknown;
   try {
     given = text.trim() === '' ? {} : (JSON.parse(text) ?? {});

@@ -8,8 +8,8 @@ import type { Progress } from './tool.ts';
 
 const millisecondsBetweenWrites = 500;
 const maxLines = 500;
-const longestLine = 500;
-const longestText = 2000;
+const maxLineLength = 500;
+const maxTextLength = 2000;
 
 export type RunRecord = {
   id: string;
@@ -90,7 +90,7 @@ export async function openRunRecord({
       return logs();
     },
     note(line) {
-      lines.push(clean(line).slice(0, longestLine));
+      lines.push(clean(line).slice(0, maxLineLength));
       if (lines.length > maxLines) left += lines.splice(0, lines.length - maxLines).length;
       writeSoon();
     },
@@ -116,7 +116,7 @@ export async function openRunRecord({
 
 // PostgreSQL's text has no place for the character 0.
 function clean(text: string): string {
-  return text.replaceAll('\0', '').slice(0, longestText);
+  return text.replaceAll('\0', '').slice(0, maxTextLength);
 }
 
 function bound({ done, total }: Progress): Progress {

@@ -29,7 +29,7 @@ type Props = {
   words: ActionWords;
   /** Who reads the reason. */
   reasonHint?: string;
-  longestReason?: number;
+  maxReasonLength?: number;
   /** What is asked for besides a reason. */
   field?: { initial: string; render: (field: ValueField) => ReactNode } | undefined;
   onClose: () => void;
@@ -38,7 +38,7 @@ type Props = {
 };
 
 /** Asks for what an action needs, above all why. */
-export function ActionDialog({ words, reasonHint, longestReason = 5000, field, onClose, onConfirm }: Props) {
+export function ActionDialog({ words, reasonHint, maxReasonLength = 5000, field, onClose, onConfirm }: Props) {
   const { title, effect, confirm, needsReason = false, needsGround = false, suggestedGround, isGrave = false } = words;
   const dialog = useRef<{ close: () => void }>(null);
   const [value, setValue] = useState(field?.initial ?? '');
@@ -79,7 +79,7 @@ export function ActionDialog({ words, reasonHint, longestReason = 5000, field, o
               <textarea
                 {...control}
                 rows={3}
-                maxLength={longestReason}
+                maxLength={maxReasonLength}
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />

@@ -126,7 +126,7 @@ export function SuppressionsCard({ client, onChange, onUndo }: Props) {
             needsReason: true,
           }}
           reasonHint="Stays in the list of changes below."
-          longestReason={500}
+          maxReasonLength={500}
           onClose={() => setLifted(undefined)}
           onConfirm={({ reason }) => lift(lifted, reason)}
         />

@@ -13,7 +13,7 @@ export type Offer = { name: 'plan' | 'pay' | 'renew' | 'upgrade' | 'feature'; la
 /** Renewing is offered when the first reminder has come, and a little before. */
 const nearEndInDays = 10;
 /** An upgrade costs the same on the last day as on the first: for so few days it is no fair offer. */
-const fewestDaysToUpgrade = 3;
+const minDaysToUpgrade = 3;
 
 /** What the dashboard offers for a listing; nothing while listings are free. */
 export function findOffers(listing: OwnListing, sale: Sale, now = Date.now()): Offer[] {
@@ -69,5 +69,5 @@ export function findUpgrade(live: Term[], { plans }: Sale, now = Date.now()): { 
 }
 
 function isAlmostOver(end: string | number | null, now: number): boolean {
-  return end !== null && countDaysLeft(new Date(end).toISOString(), now) < fewestDaysToUpgrade;
+  return end !== null && countDaysLeft(new Date(end).toISOString(), now) < minDaysToUpgrade;
 }

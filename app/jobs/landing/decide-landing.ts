@@ -8,7 +8,7 @@ export type LandingState = {
 };
 
 /** The fewest open jobs that a page is made for. */
-const fewestJobs = 5;
+const minJobs = 5;
 
 export type LandingAnswer =
   | { is: 'shown'; isForSearchEngines: boolean }
@@ -22,7 +22,7 @@ export type LandingAnswer =
  */
 export function decideLanding({ state, wasListed, mergedInto }: LandingState, jobs: number): LandingAnswer {
   if (state === 'merged' && mergedInto && jobs > 0) return { is: 'moved', to: mergedInto };
-  if (jobs >= fewestJobs) return { is: 'shown', isForSearchEngines: state === 'listed' };
+  if (jobs >= minJobs) return { is: 'shown', isForSearchEngines: state === 'listed' };
   if (!wasListed) return { is: 'missing' };
   return jobs > 0 ? { is: 'shown', isForSearchEngines: false } : { is: 'gone' };
 }

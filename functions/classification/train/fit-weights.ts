@@ -12,7 +12,7 @@ type FitOptions = {
   /** How strongly places and strengths are drawn to where they start. */
   strengthDecay: number;
   /** A word of fewer companies is theirs, not the trade's. */
-  fewestCompanies: number;
+  minCompanies: number;
   /** The share of belief that a label is wrong, spread over all categories. */
   labelDoubt: number;
   /** What all weights are multiplied by at the end, so that confidences say what they mean. */
@@ -37,7 +37,7 @@ const start: Weights['strengths'] = {
 
 /** Logistic regression over all categories; what a phrase of the lexicon weighs is shared by place and strength. */
 export function fitWeights(examples: Example[], options: FitOptions): Weights {
-  const vocabulary = learnVocabulary(examples, options.fewestCompanies);
+  const vocabulary = learnVocabulary(examples, options.minCompanies);
   const shared = new Float64Array(places.length * strengths.length);
   places.forEach((place, p) => {
     strengths.forEach((strength, s) => {
@@ -105,12 +105,12 @@ function softmax(scores: Float64Array): Float64Array {
   return raised.map((value) => value / sum);
 }
 
-function learnVocabulary(examples: Example[], fewestCompanies: number): Map<string, number> {
+function learnVocabulary(examples: Example[], minCompanies: number): Map<string, number> {
   const companiesOf = new Map<string, Set<string>>();
   for (const { words, company } of examples) {
     for (const word of words) companiesOf.set(word, (companiesOf.get(word) ?? new Set()).add(company));
   }
-  const frequent = [...companiesOf].filter(([, companies]) => companies.size >= fewestCompanies).map(([word]) => word);
+  const frequent = [...companiesOf].filter(([, companies]) => companies.size >= minCompanies).map(([word]) => word);
   return new Map(frequent.sort().map((word, index) => [word, index]));
 }
 

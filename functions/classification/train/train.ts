@@ -25,7 +25,7 @@ function train(source: string): void {
   const weights = fitWeights(credible, {
     wordDecay: 2,
     strengthDecay: 5,
-    fewestCompanies: 3,
+    minCompanies: 3,
     labelDoubt: 0.02,
     // Found by leaving out a fifth of the companies in turn: answers were right more often than they claimed.
     sharpness: 1.2,

@@ -12,7 +12,7 @@ import type { ArbeitnowJob } from './schema.ts';
 
 // Put after every text, as real HTML even where the text before it is escaped.
 const ownLine = /(?:<p>\s*)?Find (?:more )?<a [^<>]*arbeitnow\.com[^<>]*>[^<]*<\/a> on Arbeitnow(?:<\/a>|<\/p>|\s)*$/i;
-const longestOwnLine = 300;
+const maxOwnLineLength = 300;
 
 /** "remote: false" leaves open whether the work is hybrid or on-site, so only the words can tell. */
 export function toFoundJob(row: ArbeitnowJob): FoundJob | string {
@@ -39,5 +39,5 @@ export function toFoundJob(row: ArbeitnowJob): FoundJob | string {
 }
 
 function takeOffOwnLine(html: string): string {
-  return html.slice(0, -longestOwnLine) + html.slice(-longestOwnLine).replace(ownLine, '');
+  return html.slice(0, -maxOwnLineLength) + html.slice(-maxOwnLineLength).replace(ownLine, '');
 }

@@ -18,7 +18,7 @@ import { statePlaces } from '../stated-facts/state-places.ts';
 import { isPosting } from './read-postings.ts';
 import type { JobPosting, PostalAddress } from './schema.ts';
 
-const longestId = 500;
+const maxIdLength = 500;
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
 export function toFoundJob(row: JobPosting, source: Source): FoundJob | string {
@@ -140,7 +140,7 @@ function isOnHost(address: string, page: string): boolean {
 
 /** Some are longer than the database's room for them; what stands for one stays the same from run to run. */
 function toId(id: string): string {
-  return id.length <= longestId && id === id.toWellFormed() && !id.includes('\0')
+  return id.length <= maxIdLength && id === id.toWellFormed() && !id.includes('\0')
     ? id
     : createHash('sha256').update(id).digest('hex');
 }

@@ -20,7 +20,7 @@ const things =
   /\b(?:remote(?:ly)?|hybrid|distributed)[\s-]+(?:sens\w+|control\w*|access|support|monitor\w*|procedure\w*|hands|desktop|operat\w+|first|friendly|cloud|sales|mobile|apps?|infrastructure|systems?|ledger\w*|comput\w+|vehicle\w*|trading|exchange)\b/g;
 
 // The time to look for brackets grows with the square of the length.
-const longestTitle = 500;
+const maxTitleLength = 500;
 
 /**
  * Where the work is done. The source's own field decides, then the places, then the title; a source that says nothing
@@ -55,7 +55,7 @@ function readText(given: string | null | undefined): Workplace | null {
 function readTitle(title: string | null | undefined): Workplace | null {
   const apart =
     (title ?? '')
-      .slice(0, longestTitle)
+      .slice(0, maxTitleLength)
       .match(/[([][^)\]]*[)\]]|\s[-–—|]\s(?!.*\s[-–—|]\s).*$|,[^,]*$|^\s*(?:fully )?remote\b.*$/gi) ?? [];
   const parts = apart.map((part) => part.replaceAll(/^[\s([,|–—-]+|[\s)\]]+$/g, ''));
   // "Hybrid Fulfillment Center" is a place to work at.

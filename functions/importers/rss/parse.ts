@@ -15,7 +15,7 @@ import { readNode } from './read-node.ts';
 import { nameCompany, readLine } from './read-title.ts';
 import type { FeedItem, FeedNode } from './schema.ts';
 
-const longestId = 500;
+const maxIdLength = 500;
 
 /** Everything but the title and the link is optional in a feed of jobs. */
 export function toFoundJob(item: FeedItem, source: Source): FoundJob | string {
@@ -72,5 +72,5 @@ function readTerm(node: FeedNode): string {
 
 /** Some ids are longer than the database's room for them; what stands for one stays the same from run to run. */
 function toId(id: string): string {
-  return id.length <= longestId ? id : createHash('sha256').update(id).digest('hex');
+  return id.length <= maxIdLength ? id : createHash('sha256').update(id).digest('hex');
 }

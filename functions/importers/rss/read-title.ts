@@ -3,10 +3,10 @@ import { toPlainText } from '../../text/to-plain-text.ts';
 /** What one feed writes instead of a text: "at Acme - Full-time - Remote - $90k". */
 export type Line = { company: string; type: string | null; location: string | null; salary: string | null };
 
-const longestLine = 300;
+const maxLineLength = 300;
 
 export function readLine(description: string | null): Line | null {
-  if (!description || description.length > longestLine) return null;
+  if (!description || description.length > maxLineLength) return null;
   const text = toPlainText(description);
   const [first = '', ...others] = text.split(/\s+-\s+/);
   const company = /^at (\S.*)$/.exec(first)?.[1];

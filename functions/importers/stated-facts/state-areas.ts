@@ -5,7 +5,7 @@ import { toPlainText } from '../../text/to-plain-text.ts';
 import { findCountryByName } from './find-country.ts';
 
 const maxAreas = 250;
-const longestField = 5_000;
+const maxFieldLength = 5_000;
 const world: RegionWord = { regions: ['Worldwide'], countries: [] };
 const areas: ReadonlyMap<string, RegionWord> = new Map([
   ...['anywhere', 'worldwide', 'global', 'anywhere in the world'].map((word) => [word, world] as const),
@@ -23,7 +23,7 @@ export function stateAreas(names: readonly string[]): StatedFacts {
 
 /** A field that holds such a list: "Americas, Europe, Israel". */
 export function splitAreas(field: string | null | undefined): string[] {
-  return toPlainText((field ?? '').slice(0, longestField))
+  return toPlainText((field ?? '').slice(0, maxFieldLength))
     .split(',')
     .filter((area) => area.trim() !== '');
 }

@@ -8,7 +8,7 @@ import { findCountry } from './find-country.ts';
 type GivenPlace = { city?: string | null | undefined; country?: string | null | undefined };
 
 const maxPlaces = 30;
-const longestText = 300;
+const maxTextLength = 300;
 
 /**
  * The places of a posting's addresses, where each has its country. An address may be the office of a job that is open to
@@ -35,5 +35,5 @@ function findCity(city: string | null | undefined, country: string | null): stri
 }
 
 function readField(text: string): PlacesRead {
-  return readPlaces(markPlaces(text.slice(0, longestText)), { isField: true });
+  return readPlaces(markPlaces(text.slice(0, maxTextLength)), { isField: true });
 }

@@ -27,7 +27,7 @@ export type Evidence = {
 const nearlyTheSame = 0.8;
 /** For texts so short that a word is much of them. */
 const theSame = 0.95;
-const fewestRuns = 25;
+const minRuns = 25;
 const nothingInCommon = 0.15;
 const unclear: Verdict = { is: 'unclear' };
 /** Words that employers and other boards add to a title without making another job of it. */
@@ -114,7 +114,7 @@ function areTitlesAkin(a: Listing, b: Listing): boolean {
 type Likeness = { alike: number; contained: number; isNear: boolean; areLong: boolean };
 
 function compare(a: Listing, b: Listing, evidence: Evidence): Likeness | null {
-  const areLong = [a, b].every((listing) => (evidence.own(listing)?.length ?? 0) >= fewestRuns);
+  const areLong = [a, b].every((listing) => (evidence.own(listing)?.length ?? 0) >= minRuns);
   const [one, other] = [a, b].map(areLong ? evidence.own : evidence.all);
   if (!one || !other) return null;
   const likeness = compareRuns(one, other);

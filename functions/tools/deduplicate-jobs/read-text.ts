@@ -12,10 +12,10 @@ export type Text = {
 
 const blocks = new Set('p li br ul ol div tr td th pre blockquote hr section h1 h2 h3 h4 h5 h6'.split(' '));
 const tag = /^\/?([a-z][a-z0-9]*)/;
-const longestTag = 14;
+const maxTagLength = 14;
 const requisitions =
   /\b(?:requisition|req|job|posting)(?:\s|&nbsp;|<[^>]{0,60}>)*(?:id|number|no\.?|nr\.?|code|#)(?:\s|:|#|&nbsp;|<[^>]{0,60}>)*([a-z]{0,5}[-_]?\d{2,12})\b/i;
-const longestEntity = 10;
+const maxEntityLength = 10;
 
 export function readText(description: string): Text {
   const text = description.toLowerCase();
@@ -33,14 +33,14 @@ export function readText(description: string): Text {
     let isEnd = index === text.length || (code === newline && !isHtml);
     if (code === lessThan) {
       const end = text.indexOf('>', index);
-      const name = end < 0 ? null : tag.exec(text.slice(index + 1, index + longestTag));
+      const name = end < 0 ? null : tag.exec(text.slice(index + 1, index + maxTagLength));
       isEnd = name !== null && blocks.has(name[1] ?? '');
       if (name) index = end;
       // Bold letters do not end a word.
       if (name && !isEnd) continue;
     } else if (code === ampersand) {
       const end = text.indexOf(';', index);
-      if (end > 0 && end - index <= longestEntity) index = end;
+      if (end > 0 && end - index <= maxEntityLength) index = end;
     }
     if (word !== 0) words[count++] = word;
     word = 0;

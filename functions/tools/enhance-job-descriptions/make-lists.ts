@@ -4,7 +4,7 @@ import { isExtra, readCue } from './cues.ts';
 import { splitSentences } from './split-sentences.ts';
 
 const fewest = 3;
-const longestItem = 240;
+const maxItemLength = 240;
 
 /** Makes lists of what its author wrote as one: a thing a line, or several parted by dots; and parts extras from demands. */
 export function makeLists(arranged: Arranged): Arranged {
@@ -24,7 +24,7 @@ function splitBlock(block: Block): Block[] {
 function splitDots(text: string): Block[] | undefined {
   if (text.includes('\n')) return undefined;
   const [lead = '', ...items] = text.split(/\s*[•▪●◦‣]\s+/).map((part) => part.trim());
-  if (items.length < fewest || items.some((item) => item === '' || item.length > longestItem)) return undefined;
+  if (items.length < fewest || items.some((item) => item === '' || item.length > maxItemLength)) return undefined;
   return [...(lead ? [{ kind: 'paragraph' as const, text: lead }] : []), { kind: 'list', items }];
 }
 
@@ -71,7 +71,7 @@ function joinLines(blocks: Block[]): Block[] {
 // A line that begins small goes on from the one above it.
 function isItem(line: string): boolean {
   return (
-    line.length <= longestItem &&
+    line.length <= maxItemLength &&
     !line.includes('\n') &&
     /^["'“‘(*[]*[\p{Lu}\p{Lo}\p{N}]/u.test(line) &&
     !/[:：,]$/.test(line)

@@ -3,8 +3,8 @@ import type { Block } from '#domain/description/read-blocks.ts';
 import type { Arranged } from './arranged.ts';
 import { splitSentences } from './split-sentences.ts';
 
-const longestHook = 320;
-const shortestHook = 40;
+const maxHookLength = 320;
+const minHookLength = 40;
 
 /** A hook of a sentence or two, and the rest of what opens the text as the overview. */
 export function shapeOpening(arranged: Arranged, title: string): Arranged {
@@ -30,7 +30,8 @@ function promote(arranged: Arranged, overview: Block[]): Arranged {
   const [first, ...rest] = overview;
   if (first?.kind !== 'paragraph' || first.text.includes('\n')) return arranged;
   const [opening = '', ...more] = splitSentences(first.text);
-  if (opening.length < shortestHook || opening.length > longestHook || more.length + rest.length === 0) return arranged;
+  if (opening.length < minHookLength || opening.length > maxHookLength || more.length + rest.length === 0)
+    return arranged;
   const left: Block[] = more.length > 0 ? [{ kind: 'paragraph', text: more.join(' ') }] : [];
   return {
     ...arranged,
@@ -41,8 +42,8 @@ function promote(arranged: Arranged, overview: Block[]): Arranged {
 
 function splitOpening(paragraph: string): [opening: string, more: string] {
   const sentences = splitSentences(paragraph);
-  if (paragraph.length <= longestHook || paragraph.includes('\n') || sentences.length === 1) return [paragraph, ''];
+  if (paragraph.length <= maxHookLength || paragraph.includes('\n') || sentences.length === 1) return [paragraph, ''];
   let end = 1;
-  while (sentences.slice(0, end + 1).join(' ').length <= longestHook) end += 1;
+  while (sentences.slice(0, end + 1).join(' ').length <= maxHookLength) end += 1;
   return [sentences.slice(0, end).join(' '), sentences.slice(end).join(' ')];
 }

@@ -19,7 +19,7 @@ type Structured = { text: string } | { skipped: SkipReason };
 
 const shortest = 300;
 const longest = 50_000;
-const fewestSections = 2;
+const minSections = 2;
 
 /** The description as text, or why nothing is to be gained from it by either engine. */
 export function readDescription(source: string): { text: string } | { skipped: SkipReason } {
@@ -51,7 +51,7 @@ export function structure({ source, text, title }: Readable): Structured {
 /** Enough found its place, and no list that may be the job itself would end up behind everything else. */
 function isSorted(arranged: Arranged): boolean {
   const { responsibilities, requirements } = arranged.sections;
-  if (countSections(arranged) < fewestSections || responsibilities.length + requirements.length === 0) return false;
+  if (countSections(arranged) < minSections || responsibilities.length + requirements.length === 0) return false;
   const isLeftOver = arranged.others.some(
     ({ title, blocks }) => !isAboutOtherThings(title) && blocks.some(({ kind }) => kind === 'list'),
   );

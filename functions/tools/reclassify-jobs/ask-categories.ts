@@ -7,7 +7,7 @@ import { stripTags } from '../../text/strip-tags.ts';
 export type UncertainPosting = { title: string; company: string; description: string };
 export type AiVerdict = { category: Category; confidence: number };
 
-const longestExcerpt = 600;
+const maxExcerptLength = 600;
 
 /**
  * What an AI makes of some postings, in their order; undefined where it gave no one answer. The answer can only be
@@ -39,5 +39,5 @@ The job itself decides, not the product it works on: a recruiter for engineers i
 
 function quotePosting({ title, company, description }: UncertainPosting, fence: string): string {
   const text = stripTags(description).replaceAll(/\s+/g, ' ');
-  return quoteData(`Title: ${title}\nCompany: ${company}\nText: ${text.slice(0, longestExcerpt)}`, fence);
+  return quoteData(`Title: ${title}\nCompany: ${company}\nText: ${text.slice(0, maxExcerptLength)}`, fence);
 }

@@ -12,7 +12,7 @@ const isWanted = `listing.closed_at is null and (listing.expires_at is null or l
   )`;
 const beforeTheFirst = '00000000-0000-0000-0000-000000000000';
 /** As much of a description as the classifier reads. */
-const longestText = 4000;
+const maxTextLength = 4000;
 
 export async function countOpenListings(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query(`select count(*)::int as count from public.job_listings listing where ${isWanted}`);
@@ -40,7 +40,7 @@ export async function* findOpenListings(pool: pg.Pool, batchSize: number): Async
        join public.job_listings listing on listing.id = page.id
        join public.companies company on company.id = listing.company_id
        order by listing.id`,
-      [last, batchSize, longestText],
+      [last, batchSize, maxTextLength],
     );
     if (rows.length === 0) return;
     yield rows.map(({ is_own, is_changed_before, ...row }) => ({

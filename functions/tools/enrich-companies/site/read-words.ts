@@ -4,7 +4,7 @@ import { toPlainText } from '../../../text/to-plain-text.ts';
 
 const shortest = 40;
 const longest = 600;
-const longestLabel = 80;
+const maxLabelLength = 80;
 
 const saysNothing =
   /lorem ipsum|enable javascript|just another wordpress|checking your browser|just a moment|access denied|under construction|coming soon|\{\{|\[object/i;
@@ -21,7 +21,7 @@ export function readDescription(given: string | null | undefined): string | null
 /** Some words, such as an industry; a whole sentence is not one. */
 export function readLabel(given: string | null | undefined): string | null {
   const text = toPlainText((given ?? '').slice(0, 2_000));
-  const isLabel = text.length <= longestLabel && /\p{L}{2}/u.test(text) && !/https?:|[<>{}@]/i.test(text);
+  const isLabel = text.length <= maxLabelLength && /\p{L}{2}/u.test(text) && !/https?:|[<>{}@]/i.test(text);
   return isLabel && text.split(' ').length <= 8 && !saysNothing.test(text) ? text : null;
 }
 
