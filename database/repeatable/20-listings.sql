@@ -180,7 +180,7 @@ create or replace function internal.job_cards(ids uuid[]) returns json language 
   left join public.listing_facts facts on facts.listing_id = listing.id
 $$;
 
--- Some listings in their order, each with the version of its card: [{"id": …, "version": "812.644.813"}]. Whoever holds the
+-- Some listings in their order, each with the version of its card: [{"id": …, "version": "812.644.813"}]. A server that holds the
 -- card of that version need not ask for it (docs/decisions/0058).
 create or replace function internal.card_versions(ids uuid[]) returns json language sql stable as $$
   select coalesce(json_agg(json_build_object('id', listing.id, 'version', internal.card_version(

@@ -19,7 +19,7 @@ create or replace trigger queue_company_listings after update of name, website, 
     new.name <> old.name or (new.website is null) <> (old.website is null) or (new.logo_url is null) <> (old.logo_url is null)
   ) execute function internal.queue_company_listings();
 
--- What is closed is told to nobody; reopened, it is read anew.
+-- No employer is told what a closed listing lacks; reopened, it is read anew.
 create or replace function internal.forget_findings() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

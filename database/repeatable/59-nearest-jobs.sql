@@ -176,7 +176,7 @@ begin
         end if;
       end if;
     end if;
-    -- How many the board has in all helps nobody who is offered something nearer.
+    -- How many the board has in all does not help a seeker who is offered something nearer.
     if left_by_filters > 0 and nearest_by is null and (wanted <> '{}' or without = '[]') then
       without := without || jsonb_build_object('filter', 'search', 'count', left_by_filters);
     end if;

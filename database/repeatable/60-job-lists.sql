@@ -296,7 +296,7 @@ begin
 end
 $$;
 
--- What the home page shows before anybody has searched, in one question. Featured ones take turns. Without cards as above.
+-- What the home page shows before a visitor has searched, in one question. Featured ones take turns. Without cards as above.
 create or replace function public.first_jobs(
   newest integer default 10, featured integer default 4, with_cards boolean default true
 ) returns json language sql stable security definer

@@ -2,7 +2,7 @@
 -- piece of news, however many alerts it has. Tables: migration 0185, docs/decisions/0047.
 
 -- Of some listings, a set over some blocks, those that a list would show, by their numbers: what list_jobs asks too, but the
--- filters first, since nobody wants to know what the words alone would find. `changed` are those that the index has not seen.
+-- filters first, since no alert needs what the words alone would find. `changed` are those that the index has not seen.
 create or replace function internal.find_among(
   asked jsonb, in_category text, filters jsonb, blocks integer[], among bit[], changed integer[]
 ) returns setof integer

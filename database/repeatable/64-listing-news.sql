@@ -25,7 +25,7 @@ language sql volatile set search_path = pg_catalog, pg_temp as $$
   on conflict do nothing
 $$;
 
--- Numbers what lists show by now, with its facts read; returns the last number. One caller at a time, so that whoever asks for
+-- Numbers what lists show by now, with its facts read; returns the last number. One caller at a time, so that a caller who asks for
 -- the news after a number never misses one that was given earlier and committed later.
 create or replace function internal.collect_news() returns bigint
 language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$

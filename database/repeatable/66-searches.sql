@@ -1,6 +1,6 @@
 -- What visitors search for, and the synonyms that administrators add because of it. Tables: migrations 0091 and 0095.
 
--- Words that nobody else should read: an address, a link, a telephone number, an account's number.
+-- Words that only the visitor who typed them should read: an address, a link, a telephone number, an account's number.
 create or replace function internal.looks_personal(words text) returns boolean language sql immutable as $$
   select words ~ '@|://|www\.' or words ~ '\d[\d\s()./+-]{5,}\d' or words ~ '[[:alnum:]]{31,}'
 $$;

@@ -121,7 +121,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Whether a listing that is not told of was taken down for good; it may also be in review, not paid, or its employer's
--- account suspended, which is nobody else's business.
+-- account suspended, which is no visitor's business.
 create or replace function public.is_removed_job(address text) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (

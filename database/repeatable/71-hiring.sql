@@ -124,7 +124,7 @@ $$;
 create or replace trigger mark_suspended_hiring after insert or delete on public.suspensions
   for each row execute function internal.mark_suspended_hiring();
 
--- A board that is emptied at once hires nobody.
+-- On a board that is emptied at once, no company is hiring.
 create or replace function internal.empty_hiring() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

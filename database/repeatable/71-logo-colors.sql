@@ -1,4 +1,4 @@
--- A company's colour is its logo's: whoever gives it another one, the old colour goes and reading the new one is queued with
+-- A company's colour is its logo's: once it has another one, from any source, the old colour goes and reading the new one is queued with
 -- it. Table: migration 0206; readers: functions/logos/read-logo-colors.ts.
 create or replace function internal.drop_logo_color() returns trigger
 language plpgsql set search_path = pg_catalog, pg_temp as $$

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- Looks for jobs behind an address. Anyone with a company may look; to keep in sync what is found needs proof. Counted in
+-- Looks for jobs behind an address. Every employer with a company may look; to keep in sync what is found needs proof. Counted in
 -- the database, so for all servers together.
 create or replace function public.search_careers_page(address text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -179,7 +179,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('sync of ' || start_sync.type || '/' || lower(start_sync.board), 0));
   select * into other from public.careers_syncs known
   where known.type = start_sync.type and lower(known.board) = lower(start_sync.board) and known.company_id <> company;
-  -- Whose site it is, its owner has proven; anyone else waits until the board is free. One that was stopped with its
+  -- Whose site it is, its owner has proven; another employer waits until the board is free. One that was stopped with its
   -- listings left open still has them.
   if site_owner is null and internal.proven_domain_of(other.company_id, other.found_on) is not null and (
     other.state <> 'stopped' or exists (
@@ -189,12 +189,12 @@ begin
   ) then
     raise sqlstate 'PT409' using message = 'Another company keeps this board in sync. Please write to us if it is yours.';
   end if;
-  -- A link proves nothing about the board's owner: anyone can link to the board of another company.
+  -- A link proves nothing about the board's owner: any site can link to the board of another company.
   select former.name into stranger
   from public.job_listings listing join public.companies former on former.id = listing.company_id
   where listing.source = start_sync.type and listing.source_board = start_sync.board and case
     when former.user_id is null then not internal.is_same_company(former, company)
-    -- Imported before its owner came, and kept in sync by nobody.
+    -- Imported before its owner came, and kept in sync by no employer.
     else site_owner is null and former.id <> company and former.id is distinct from other.company_id and listing.closed_at is null
   end limit 1;
   if found then
@@ -244,7 +244,7 @@ begin
       update public.careers_syncs set state = 'paused', paused_for = 'employer' where id = own.id and state <> 'stopped';
     when 'resume' then
       update public.careers_syncs set state = 'active', paused_for = null where id = own.id;
-      -- What was read a moment ago waits for its turn: pausing is no way around the limit below.
+      -- What was read a moment ago waits for its next time: pausing is no way around the limit below.
       if not exists (
         select from public.import_boards board where board.type = own.type and board.board = own.board
           and last_run_at > now() - interval '15 minutes'

@@ -1,4 +1,4 @@
--- Every slug that ever was leads to what has it no more, and to nothing else: recorded here, whoever changes one. Tables:
+-- Every slug that ever was leads to what has it no more, and to nothing else: recorded here, with every writer's change. Tables:
 -- migrations 0111 and 0217. What is deleted takes its former slugs with it.
 
 -- The slug in the way of another one's former slug: addresses out in the world lead to that one.
@@ -9,7 +9,7 @@ begin
 end
 $$;
 
--- Whoever looks for a free slug waits for the same lock (internal.free_slug, migration 0001).
+-- A writer that looks for a free slug waits for the same lock (internal.free_slug, migration 0001).
 create or replace function internal.record_listing_slug() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -15,7 +15,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     )
 $$;
 
--- Why nothing is to be paid for an order, whatever its state: its job was deleted or taken off the board, or whoever ordered or has
+-- Why nothing is to be paid for an order, whatever its state: its job was deleted or taken off the board, or the employer who ordered or has
 -- it may not post. Null where nothing is in the way.
 create or replace function internal.obstacle_of(ordered public.orders) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$

@@ -43,7 +43,7 @@ begin
   where id = wanted;
   insert into public.order_steps_taken (order_id, from_state, to_state, taken_by, note)
   values (wanted, moved.state, target, actor, left(note, 2000));
-  -- Its payment came to nothing while nothing is sold for its job any more: nobody is asked to pay again.
+  -- Its payment came to nothing while nothing is sold for its job any more: the buyer is not asked to pay again.
   if moved.state = 'processing' and target in ('open', 'failed', 'expired') and internal.obstacle_of(moved) is not null then
     perform internal.withdraw_order_of_job(wanted, internal.name_obstacle(internal.obstacle_of(moved)));
   end if;
@@ -142,12 +142,12 @@ begin
     perform internal.settle_returns(wanted, actor);
     perform internal.fulfil_order(wanted);
   elsif is_new and (is_all or paid.state <> 'processing') then
-    -- Its order was cancelled, or is paid already: this money is nobody's yet.
+    -- Its order was cancelled, or is paid already: this money belongs to no order yet.
     perform internal.raise_alarm(format('unexpected-payment %s %s', provider, reference), 'unexpected-payment', wanted,
       coalesce(details, '{}') || jsonb_build_object('amount', amount, 'state', paid.state));
   end if;
   if is_new and internal.obstacle_of(paid) is not null then
-    -- A part, whose rest nobody is asked for.
+    -- A part, whose rest the buyer is not asked for.
     perform internal.ask_for_return(wanted) from public.orders where id = wanted and state = 'processing';
   end if;
   return (select state from public.orders where id = wanted);
@@ -197,7 +197,7 @@ begin
   select * into current_term from internal.terms_left(own.id) where frozen_at is null
   order by starts_at nulls last, created_at limit 1;
   if create_order.kind = 'new' and current_term.id is not null then
-    -- Paid in another tab meanwhile: whoever wants more days says so.
+    -- Paid in another tab meanwhile: a buyer who wants more days says so.
     raise sqlstate 'PT409' using message = 'This job is paid already: renew it for more days';
   end if;
   price := chosen.amount;
@@ -247,7 +247,7 @@ end
 $$;
 
 -- A buyer leaves an order that is not paid and that no money has come for. The step alone does not tell: to internal.move_order a
--- buyer, too, is someone who takes it by hand.
+-- buyer, too, is an actor who takes it by hand.
 create or replace function public.cancel_order(wanted uuid) returns public.orders
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
@@ -295,7 +295,7 @@ $$;
 create or replace trigger cancel_orders_of_deleted before delete on public.job_listings
   for each row execute function internal.cancel_orders_of_deleted();
 
--- The same where nothing is sold for it any more, whoever decided so. Not taken back with that: its employer orders again.
+-- The same where nothing is sold for it any more, by whichever decision. Not taken back with that: its employer orders again.
 create or replace function internal.cancel_orders_off_board() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -99,7 +99,7 @@ begin
   if listing.id is null then
     return;
   elsif internal.has_live_term(wanted) then
-    -- Whoever buys time for a job whose time was over wants it back. Checked as a new listing is, which may hold it.
+    -- A buyer of time for a job whose time was over wants it back. Checked as a new listing is, which may hold it.
     if listing.closed_reason = 'unpaid' or listing.closed_reason in ('paused', 'filled') and listing.expires_at <= now() then
       update public.job_listings set closed_at = null, closed_reason = null, external_url = external_url,
         published_at = case when exists (select from public.listing_terms where listing_id = wanted and starts_at is not null)
@@ -144,7 +144,7 @@ begin
 end
 $$;
 
--- Terms that wait begin with the listing, one after another; what the listing shows of them follows. Whoever opens it: what
+-- Terms that wait begin with the listing, one after another; what the listing shows of them follows. Whichever caller opens it: what
 -- has to be bought and is not stays closed.
 create or replace function internal.start_terms() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -203,7 +203,7 @@ $$;
 create or replace trigger start_terms before update of closed_at on public.job_listings
   for each row when (new.closed_at is null) execute function internal.start_terms();
 
--- Features what a term that was waiting for its turn features from now on. The server calls it every minute.
+-- Features what a term that has waited for its day features from now on. The server calls it every minute.
 create or replace function internal.begin_terms() returns integer
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

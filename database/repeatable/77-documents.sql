@@ -62,7 +62,7 @@ begin
   reverses := internal.is_reverse_charge(seller, ordered.billing);
   rate := case when not reverses then (seller ->> 'vat_rate')::numeric end;
   vat := coalesce(ordered.amount - round(ordered.amount * 100 / (100 + rate)), 0);
-  -- Taken first: whoever comes next waits here, so that numbers and times have the same sequence.
+  -- Taken first: the next transaction waits here, so that numbers and times have the same sequence.
   this_year := extract(year from clock_timestamp() at time zone 'utc');
   insert into public.order_documents (
     order_id, kind, year, position, issued_at, due_on, seller, buyer, lines, currency, net, vat, total, vat_rate, is_reverse_charge
@@ -128,7 +128,7 @@ begin
 end
 $$;
 
--- An invoice when an order by invoice becomes open, a receipt when another is paid, a credit note when an invoice that nobody has
+-- An invoice when an order by invoice becomes open, a receipt when another is paid, a credit note when an invoice that has not been
 -- paid is cancelled. At the end of the transaction, so that the counter is the last thing locked, and for a moment.
 create or replace function internal.document_order() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

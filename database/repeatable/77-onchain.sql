@@ -107,7 +107,7 @@ begin
 end
 $$;
 
--- More than anybody could mean for an order: a token that is not what it says, or an endpoint that lies.
+-- More than any buyer could mean for an order: a token that is not what it says, or an endpoint that lies.
 create or replace function internal.is_onchain_excess(amount_base numeric, decimals integer, amount bigint) returns boolean
 language sql immutable set search_path = pg_catalog, pg_temp as $$
   select amount_base * 100 / 10::numeric ^ decimals > amount::numeric * 1000
@@ -164,7 +164,7 @@ begin
       -- Its address went to another order at the very moment: it stays where it was seen first.
       continue when not found;
     end if;
-    -- Dust, which anybody can send to anybody, holds nothing up.
+    -- Dust, which any stranger can send to any address, holds nothing up.
     if transfer.amount_base * 100 >= 10::numeric ^ transfer.decimals and not transfer.is_excess then
       begin
         perform internal.move_order(transfer.order_id, 'processing', 'Seen on ' || transfer.name);

@@ -57,7 +57,7 @@ create or replace trigger give_up_settled_refund after update of settled_at on p
   when (new.kind = 'refund-wanted' and old.settled_at is null and new.settled_at is not null)
   execute function internal.give_up_settled_refund();
 
--- What is asked for is out of sight until it is settled, where it is all of the money: nobody has both.
+-- What is asked for is out of sight until it is settled, where it is all of the money: no buyer has both.
 -- `is_sent`: the provider sends it, by a job that begins unless the caller is faster; else an administrator is called.
 create or replace function internal.ask_refund(
   wanted uuid, amount bigint, actor uuid, reason text, is_by_admin boolean, is_sent boolean
@@ -117,7 +117,7 @@ begin
 end
 $$;
 
--- What Stripe says about a refund, whoever began it; one that failed is told after or before the word that it began.
+-- What Stripe says about a refund, begun here or at Stripe; one that failed is told after or before the word that it began.
 create or replace function internal.settle_stripe_refund(
   wanted uuid, refund text, asked uuid, amount bigint, currency text, payment text, has_failed boolean
 ) returns text language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

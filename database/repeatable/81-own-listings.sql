@@ -5,7 +5,7 @@
 create or replace function internal.listing_life() returns interval
 language sql immutable parallel safe as $$ select interval '30 days' $$;
 
--- Whoever opens a listing, it is not public before its day. One that was never public is dated by the day when it will be.
+-- Whichever caller opens a listing, it is not public before its day. One that was never public is dated by the day when it will be.
 create or replace function internal.schedule_listing() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -132,7 +132,7 @@ end
 $$;
 
 -- One action of an employer on one of their listings. What becomes public, now or on its day, is checked as a new listing is:
--- its words may have changed while nobody saw them. Answers what the dashboard shows of it.
+-- its words may have changed while it was out of sight. Answers what the dashboard shows of it.
 create or replace function public.change_own_listing(listing uuid, action text, opens timestamptz default null)
 returns json language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
 declare

@@ -131,7 +131,7 @@ begin
 end
 $$;
 
--- Whoever decides about a listing in review has it found by the rule that speaks against it.
+-- Whether a listing in review was found by rules that speak against it, which the statement of a decision about it has to say.
 create or replace function internal.detection_of(listing public.job_listings) returns jsonb
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select jsonb_build_object('automated_detection', coalesce(listing.closed_reason = 'held', false) and exists (

@@ -21,8 +21,8 @@ $$;
 create or replace function internal.withdraw_orders_of(people uuid[]) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees why they may not post. Whoever
-  -- only refers to the listing, as readers of facts do, is not waited for.
+  -- An order that is being made or opened for payment holds its listing: then it is seen here, or sees why they may not
+  -- post. A transaction that only refers to the listing, as readers of facts do, is not waited for.
   perform from public.job_listings where company_id in (select id from public.companies where user_id = any (people))
   order by id for no key update;
   perform internal.withdraw_order_of_job(id, internal.name_obstacle('suspended')) from public.orders

@@ -1,6 +1,6 @@
 -- Alerts of searches: their links, and when they are mailed. Tables: migration 0185, docs/decisions/0046.
 
--- Which alert a link is about and what it may do there, signed: {alert}.{signature}. Whoever can confirm cannot manage.
+-- Which alert a link is about and what it may do there, signed: {alert}.{signature}. A reader who can confirm cannot manage.
 create or replace function internal.alert_token(alert uuid, purpose text) returns text
 language plpgsql stable set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,6 +1,6 @@
 -- Addresses that get no mail of some kind, why, and who lifts that (docs/decisions/0048). Tables: migrations 0185 and 0190.
 
--- Names an address without telling it. Nobody but the board can make it, because a secret is in it.
+-- Names an address without telling it. Only the board can make it, because a secret is in it.
 create or replace function internal.mail_address_hash(address text) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select left(encode(sha256(
@@ -9,7 +9,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   from internal.mail_link_secret
 $$;
 
--- The recipient's own part of the address that bounces come back to, signed, so that nobody can invent one. In lower-case
+-- The recipient's own part of the address that bounces come back to, signed, so that no sender can invent one. In lower-case
 -- hexadecimal and short, because the local part of an address has 64 characters and some servers change their case.
 create or replace function internal.bounce_token(hash text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
@@ -74,7 +74,7 @@ begin
 end
 $$;
 
--- Whoever confirms a subscription or turns it on again by a link in a mail reads the address's mails and wants more: what spoke
+-- A reader who confirms a subscription or turns it on again by a link in a mail reads the address's mails and wants more: what spoke
 -- against it is over, a complaint too, which was the same reader's earlier word; but not what an administrator has decided.
 create or replace function internal.lift_by_reader(address text) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -218,7 +218,7 @@ begin
 end
 $$;
 
--- Whoever knows it may hand messages to the board: what bounced, complaints, and mailed unsubscribing.
+-- A mail server that knows it may hand messages to the board: what bounced, complaints, and mailed unsubscribing.
 create or replace function internal.mail_hook_secret() returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select encode(sha256(convert_to(secret, 'UTF8') || sha256(convert_to(secret || ' mail hook', 'UTF8'))), 'hex')

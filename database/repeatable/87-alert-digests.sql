@@ -76,7 +76,7 @@ begin
         select from internal.alert_digests where alert_id = alert.id and sent_at is null and dropped_for is null
           and created_at > now() - interval '1 day'
       ))
-    -- Other rows may point to them meanwhile: whoever asks for an alert does not wait for this.
+    -- Other rows may point to them meanwhile: a reader who asks for an alert does not wait for this.
     order by id limit most for no key update skip locked
   ) locked;
   for told in select distinct one from unnest(due_told) one where one < matched_until loop

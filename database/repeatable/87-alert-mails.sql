@@ -21,8 +21,8 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
   select hashtextextended('alert digest ' || digest, 0)
 $$;
 
--- Gives digests, and mails that follow when somebody asks for an alert, a job again that nobody is about to send: their server
--- ended, the queue gave up, or there was none. A job that was locked a minute ago has either its lock by now or nobody who does it.
+-- Gives digests, and mails that follow when a reader asks for an alert, a job again that no worker is about to send: their server
+-- ended, the queue gave up, or there was none. A job that was locked a minute ago has either its lock by now or no worker.
 create or replace function internal.queue_lost_digests() returns integer
 language plpgsql volatile set search_path = pg_catalog, pg_temp set enable_seqscan = off as $$
 declare
@@ -163,7 +163,7 @@ begin
 end
 $$;
 
--- The same for a mail that follows when somebody asks for an alert: five times within the time that its link works, twice more
+-- The same for a mail that follows when a reader asks for an alert: five times within the time that its link works, twice more
 -- where it may have arrived.
 create or replace function internal.retry_alert_mail(wanted uuid, is_unclear boolean) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$

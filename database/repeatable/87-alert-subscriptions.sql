@@ -1,4 +1,4 @@
--- Alerts: asked for, mailed about, confirmed. Whoever asks learns nothing about an address: one function does the same for
+-- Alerts: asked for, mailed about, confirmed. The caller learns nothing about an address: one function does the same for
 -- addresses that are new, waiting, subscribed or suppressed; what differs is in the mail alone.
 
 create or replace function internal.hash_with_secret(what text) returns text
@@ -51,7 +51,7 @@ declare
   is_told boolean;
   mail uuid;
 begin
-  -- Whoever has to wait for this alert does so before all others wait for them.
+  -- A caller who has to wait for this alert does so before all others wait for that caller.
   perform from internal.alerts where email = address and query_id = (
     select id from internal.alert_queries where query = asked ->> 'query'
   ) for key share;

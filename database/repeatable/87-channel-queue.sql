@@ -22,7 +22,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   ) from public.job_listings job where id = listing
 $$;
 
--- What the settings of this start turn on. One that was off begins with the next news: nobody wants the whole board at once.
+-- What the settings of this start turn on. One that was off begins with the next news: no channel wants the whole board at once.
 create or replace function internal.configure_channels(configured text[]) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   select internal.note_listings_there() where exists (
@@ -38,7 +38,7 @@ $$;
 
 -- Whether one of the same job is posted or waits there. Two listings of an employer with the same title are two jobs where
 -- their places differ; of what was imported, copies name their place in many ways. What an employer brought is compared with posts
--- of the same company alone: a name can be taken by anyone, who would keep a competitor's jobs out.
+-- of the same company alone: a name can be taken by a stranger, who would keep a competitor's jobs out.
 create or replace function internal.has_copy_posted(wanted public.channel_posts) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select exists (

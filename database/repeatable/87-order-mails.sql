@@ -96,7 +96,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     and internal.recipient_of_order(ordered) = mail.person_id and internal.gets_plan_mail(mail.person_id)
 $$;
 
--- Whoever gave the money back, and wherever: the state tells of it.
+-- However and wherever the money was given back: the state tells of it.
 create or replace function internal.tell_refund() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,4 +1,4 @@
--- Nobody takes the name or the domain of a company that has proven its domain, nor one that looks like it. Columns:
+-- No employer takes the name or the domain of a company that has proven its domain, nor one that looks like it. Columns:
 -- migration 0152. Two companies may well have the same name: a new one is held until an administrator has looked, and keeps
 -- all that its employer wrote. One that is public already is not renamed so.
 
@@ -139,8 +139,8 @@ $$;
 create or replace trigger protect_proven_domain after insert on public.company_domains
   for each row execute function internal.protect_proven_domain();
 
--- What is proven no more holds nobody. Most changes of a company end no proof: then those that are held are not looked at, or
--- many of them would hold up everybody who saves a website.
+-- What is proven no more holds no company. Most changes of a company end no proof: then those that are held are not looked at, or
+-- many of them would hold up every employer who saves a website.
 create or replace function internal.release_unproven_names() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -206,7 +206,7 @@ begin
 end
 $$;
 
--- Whoever lets a listing through lets its company's name through.
+-- An administrator who lets a listing through lets its company's name through.
 create or replace function internal.allow_name_of_released() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -1,12 +1,12 @@
 -- Orders as administrators see them. What they do with them: 82-order-desk.sql.
 
--- Which states wait for somebody: they come first.
+-- Which states wait for an administrator or a buyer: they come first.
 create or replace function internal.is_waiting(state text) returns boolean
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   select state in ('failed', 'disputed', 'processing', 'open')
 $$;
 
--- Orders that somebody knows something of: the id, the number of a document, what a bank or provider calls the payment, the
+-- Orders of which an administrator knows one thing: the id, the number of a document, what a bank or provider calls the payment, the
 -- buyer's address, or words of the company, the job and who is invoiced.
 create or replace function internal.orders_like(words text) returns setof uuid
 language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$

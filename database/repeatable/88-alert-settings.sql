@@ -18,7 +18,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   from internal.alerts alert where alert.id = internal.alert_of_token(token, purpose) and alert.confirmed_at is not null
 $$;
 
--- Turns an alert that waits on, or removes it. Whoever holds a manage link reads the address's mails, which is what a confirmation
+-- Turns an alert that waits on, or removes it. A reader who holds a manage link reads the address's mails, which is what a confirmation
 -- proves. False where it waits no more.
 create or replace function internal.settle_waiting_alert(token text, waiting uuid, is_wanted boolean, network text) returns boolean
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$

@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The company goes from whoever has it to the claimant; every listing stays with it. What the former owner had proven is kept
+-- The company goes from its owner, if any, to the claimant; every listing stays with it. What the former owner had proven is kept
 -- in the decision, for undoing it.
 create or replace function internal.award_claim(claim public.company_claims, claimed public.companies, decider uuid, reason text)
 returns uuid language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -196,7 +196,7 @@ begin
 end
 $$;
 
--- The claim waits again. A company that was awarded goes back to whoever had it, with what they had proven.
+-- The claim waits again. A company that was awarded goes back to its former owner, with what they had proven.
 create or replace function internal.undo_claim_verdict(decision public.moderation_decisions, decider uuid) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare

@@ -1,5 +1,5 @@
 -- Listings as files (docs/decisions/0068): an employer's own, in whatever state, with the drafts of new ones; for administrators
--- all of them, or those that their table shows. The server asks page by page with the rights of whoever asks, so that no
+-- all of them, or those that their table shows. The server asks page by page with the caller's rights, so that no
 -- statement is long and nothing is held between two pages.
 
 -- Without settings of its own, so that it is part of the query that calls it: no text is read that is not wanted.
@@ -87,7 +87,7 @@ begin
 end
 $$;
 
--- Whoever takes all listings, or many, away as a file leaves a line in the record of decisions first.
+-- An administrator who takes all listings, or many, away as a file leaves a line in the record of decisions first.
 create or replace function public.begin_listing_export(choices jsonb, format text) returns uuid
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin

@@ -60,7 +60,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
   select 'invoices-open', count(*), min(created_at) from public.orders
     where method = 'invoice' and state = 'open' and expires_at >= now()
   union all
-  -- Its buyer was told; whoever does not send the rest within hours may need help.
+  -- Its buyer was told; one who does not send the rest within hours may need help.
   select 'orders-part-paid', count(*), min(updated_at) from public.orders
     where state = 'processing' and updated_at < now() - interval '6 hours' and internal.order_balance(id) > 0
   union all

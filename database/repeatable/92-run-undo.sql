@@ -7,7 +7,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 revoke execute on function internal.caller_name() from public;
 
--- With the moment, in the column that the trigger names, whoever it was: of a change alone or of its whole run.
+-- Notes the caller who puts a change back, alone or with its whole run, when the column that the trigger names gets the moment.
 create or replace function internal.note_put_back() returns trigger
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
