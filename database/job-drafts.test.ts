@@ -31,7 +31,7 @@ test('a save that builds on another version than the stored one changes nothing'
   expect(await save(id, 2, 'Here again')).toBe(3);
 });
 
-test('nobody has more than fifty', async () => {
+test('an employer has at most fifty', async () => {
   for (let count = 0; count < 50; count += 1) await write('One more');
 
   await expect(write('Too many')).rejects.toMatchObject({ code: '23514' });

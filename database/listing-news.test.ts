@@ -41,7 +41,7 @@ test('a listing that opens later is news then', async () => {
   expect(await newsAfter(before)).toEqual([id]);
 });
 
-test('a number never appears after a higher one, whoever commits first', async () => {
+test('a number never appears after a higher one, whichever writer commits first', async () => {
   const before = await collect();
   const [first, second] = [await buildCompany(database.owner), await buildCompany(database.owner)];
   const slow = await database.owner.connect();

@@ -144,7 +144,7 @@ describe('an employer', () => {
     expect(await ask('select from internal.listing_texts where listing_id = $1', [id])).toEqual([]);
   });
 
-  test('shows nobody words that look like a scam on the page of a listing that has ended', async () => {
+  test('shows no visitor words that look like a scam on the page of a listing that has ended', async () => {
     const { id, slug } = await build();
     await act(id, 'pause');
     const read = async () => (await ask('select closed_job($1) as page', [slug]))[0].page;
@@ -204,7 +204,7 @@ describe('a new listing of an employer', () => {
     expect(Number(days)).toBe(30);
   });
 
-  test('that is scheduled is public on its day and not before, whoever opens it', async () => {
+  test('that is scheduled is public on its day and not before, even if a caller opens it', async () => {
     const { id, slug } = await build({ opens_at: nextWeek });
 
     expect(await findState(id)).toEqual({ state: 'scheduled', closed_reason: 'scheduled' });

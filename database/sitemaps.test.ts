@@ -76,7 +76,7 @@ test('a company is dated by its own page and its open listings', async () => {
   expect(Date.parse(changed ?? '')).toBeGreaterThan(Date.parse(before ?? ''));
 });
 
-test('what is closed, unlisted or expired is not listed, nor is a company that hires nobody', async () => {
+test('what is closed, unlisted or expired is not listed, nor is a company without an open job', async () => {
   const yesterday = new Date(Date.now() - 86_400_000);
   for (const hidden of [{ closed_at: yesterday }, { unlisted_at: yesterday }, { expires_at: yesterday }]) {
     await buildListing(database.owner, hidden);

@@ -192,7 +192,7 @@ test('an employer finds the last 30 days of their own listings, one by one and b
   });
 });
 
-test('nobody else finds them, but administrators', async () => {
+test('no other employer or visitor finds them, but administrators do', async () => {
   const [stranger, admin] = [
     await buildUser(database.owner, { role: 'employer' }),
     await buildUser(database.owner, { role: 'admin' }),

@@ -85,7 +85,7 @@ export function listHints(points: QualityPoint[], findings: Finding[]): QualityP
     // With the very words of the place.
     .map((point) => (exact && point.name === 'countries' ? { ...point, words: exact.mend } : point));
   const isSaid = (rule: RuleName) => missing.some(({ name }) => name === covered[rule]);
-  // Nobody has to mend that a job is open to the whole world.
+  // That a job is open to the whole world is no shortcoming for its employer to mend.
   const others = findings.filter(({ rule }) => rule !== 'worldwide' && !isSaid(rule));
   return [...missing, ...others.map(({ rule, mend }) => ({ name: rule, isMet: false, words: mend }))];
 }

@@ -63,7 +63,7 @@ export function watchServer({ address, onAnswer }: Options): WatchedServer {
     return state;
   }
 
-  // One question at a time: whoever asks meanwhile shares the one after it.
+  // One question at a time: callers who ask meanwhile share the one after it.
   function ask(): Promise<ServerState | null> {
     next ??= running.then(() => {
       next = null;

@@ -52,7 +52,7 @@ async function makeSocketFolder({ dataDir, home, account, log }: Place): Promise
   );
 }
 
-// Anyone may have put something of that name into /tmp: only a folder that is ours alone will do.
+// Another account may have put something of that name into /tmp: only a folder that is ours alone will do.
 async function makePrivateFolder(folder: string, account: Account | undefined): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o700 });

@@ -10,7 +10,7 @@ export type Confirmation = {
   alert: Alert;
   /** Whether the link is within its time. */
   isValid: boolean;
-  /** The token of the page that changes it, for whoever confirms it within the time of the link. */
+  /** The token of the page that changes it, for the reader who confirms it within the time of the link. */
   manage: string | null;
 };
 

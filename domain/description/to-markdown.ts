@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { createTypedWriter } from './typed-writer.ts';
 
 // This module is in charge of Markdown (https://spec.commonmark.org) for readers that are programs. Words are escaped, so that
-// nothing that somebody wrote becomes a heading, a link or HTML unless it was one on the page.
+// nothing that an employer wrote becomes a heading, a link or HTML unless it was one on the page.
 
 const pieces = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/g;
 const inlines = new Set(['strong', 'em', 'b', 'i', 'u', 'code', 'a']);

@@ -102,7 +102,7 @@ function* findPieces(text: string): Generator<Piece> {
   }
 }
 
-/** Where a comment ends, or what nobody reads. */
+/** Where a comment ends, or an element that browsers do not show. */
 function findEnd(text: string, { tag, end }: Piece): number | undefined {
   const closing = tag === '!--' ? /-->/g : new RegExp(`</${tag}\\s*>`, 'gi');
   closing.lastIndex = end;

@@ -1,6 +1,6 @@
 // The forms of typed text that render-text.ts and read-blocks.ts know, as they are written.
 
-/** A bullet that stands in the words of an item, because somebody typed it there as well. */
+/** A bullet that stands in the words of an item, because an employer typed it there as well. */
 export const listMarker = /^\s*[•·▪▫◦‣●○■□]\s*/u;
 
 const safeAddress = /^(?:https?:\/\/[^/\\\s]|mailto:[^/\s])\S*$/i;
@@ -17,7 +17,7 @@ export function writeBold(words: string): string {
     .join('\n');
 }
 
-/** Where a link leads is written behind its words, unless they say it; an address that nobody should follow is left out. */
+/** Where a link leads is written behind its words, unless they say it; an address that is not safe to follow is left out. */
 export function writeLink(words: string, address: string): string {
   const inner = words.replaceAll('**', '').replaceAll(/\s+/g, ' ').trim();
   const target = encodeSigns(address.trim());

@@ -1,6 +1,6 @@
 import { listMarker, writeBold, writeLink } from './typed-forms.ts';
 
-// This module is in charge of writing markup in the forms of typed text: whoever reads tags, from a text or from the
+// This module is in charge of writing markup in the forms of typed text: a reader of tags, from a text or from the
 // clipboard, hands them over one by one and gets the text that the job page shows as the markup meant it.
 
 export type TypedWriter = {

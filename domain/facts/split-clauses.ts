@@ -68,7 +68,7 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
   }
 }
 
-/** "Lisbon preferred, remote within Europe possible": what stands behind the comma is wished for by no one. */
+/** "Lisbon preferred, remote within Europe possible": what stands behind the comma is not preferred. */
 function endsWish(words: readonly Word[], position: number, from: number): boolean {
   return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
 }
@@ -121,7 +121,7 @@ function endsAside(words: readonly Word[], position: number, from: number): bool
   return isGoingOn && openings.has(own[0]?.key ?? '');
 }
 
-/** "If you're in Rome or Milan, you can use our office" asks nobody to be there; "only if you live in Italy" does. */
+/** "If you're in Rome or Milan, you can use our office" does not ask an applicant to be there; "only if you live in Italy" does. */
 function isIfYou(own: readonly Word[]): boolean {
   return own[0]?.key === 'if' && own[1]?.key === 'you' && !own.some(({ key }) => /^(?:outside|must)$/.test(key));
 }

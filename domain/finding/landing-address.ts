@@ -79,7 +79,7 @@ function findKnownSkill(words: string): string | undefined {
 
 /**
  * What its list is asked for. A country means the jobs that name it or a part of the world that it lies in: those that are
- * open to everybody, or do not say, would be the same on every country's page.
+ * open to applicants anywhere, or do not say, would be the same on every country's page.
  */
 export function toLandingFilters({ category, skill, place }: Landing): JobFilters {
   return {

@@ -13,7 +13,7 @@ const maxTypedLength = 60;
 
 /** Not in the table, by which listings are read: what they call so may be the continent. */
 const typedNames: Record<string, string[]> = { US: ['America'] };
-/** Fewer letters begin the names of countries that nobody means: "EU" begins a Spanish name of the United States. */
+/** Fewer letters begin the names of countries that no seeker means: "EU" begins a Spanish name of the United States. */
 const minGuessed = 3;
 
 const foldedCountries = countries.map(({ code, names, demonyms }) => ({

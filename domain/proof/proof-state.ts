@@ -9,7 +9,7 @@ export type ProofState = {
   /** Where its file and its tag are looked for: "https://acme.example". */
   site: string | null;
   token: string | null;
-  /** Anyone can have an address there. */
+  /** Strangers can have an address there. */
   isMailOpen: boolean;
   code_sent_at: string | null;
   code_address: string | null;

@@ -7,7 +7,7 @@ export type ProofMethod = (typeof proofMethods)[number];
 export const checkedMethods = ['dns', 'file', 'meta'] as const;
 export type CheckedMethod = (typeof checkedMethods)[number];
 
-/** As anyone reads it. */
+/** As every visitor reads it. */
 export type Proof = { domain: string; method: ProofMethod; checked_at: string };
 
 const ways: Record<ProofMethod, string> = {

@@ -10,7 +10,7 @@ const reserved = /\.(example|test)$/;
 
 /**
  * The registrable domain of a company's website, which it can prove to control. Under a private suffix (github.io) and at a
- * shared host anyone gets a name, so that it says nothing of whose it is.
+ * shared host every customer gets a name, so that it says nothing of whose it is.
  */
 export function readCompanyDomain(website: string | null): Outcome {
   if (!website) return { problem: 'Add the website of your company first' };

@@ -31,7 +31,7 @@ export type SourceRules = {
   allowsMails: boolean;
   /** Its terms forbid handing its listings to search engines: their pages ask not to be indexed. */
   isKeptFromSearchEngines: boolean;
-  /** Feeds, which anyone may republish, show the beginning of its texts; else only what a card shows. */
+  /** Feeds, which other sites may republish, show the beginning of its texts; else only what a card shows. */
   isTextInFeeds: boolean;
   /** Its listings may be posted to channels (functions/channels/), where it is named if it must be. */
   allowsChannels: boolean;

@@ -15,7 +15,7 @@ const alphabets = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Georgi
   (name) => new RegExp(`\\p{Script=${name}}`, 'u'),
 );
 
-/** What is odd about the address at which applicants apply, without asking anyone about it. */
+/** What is odd about the address at which applicants apply, without asking another server about it. */
 export function checkAddress(address: string, { known, decode }: Options): ReasonCode[] {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return ['odd-address'];

@@ -22,7 +22,7 @@ export const messengers = list(
   signal.group m.me messenger.com wechat.com viber.com line.me skype.com snapchat.com`,
 );
 
-/** Where anyone has an address; many small employers do, so that it only counts as a reason. */
+/** Where everyone can have an address; many small employers do, so that it only counts as a reason. */
 export const freeMailHosts = list(
   `gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com ymail.com icloud.com me.com mac.com
   aol.com gmx.com gmx.de gmx.net web.de mail.com mail.ru yandex.com yandex.ru bk.ru inbox.ru list.ru proton.me

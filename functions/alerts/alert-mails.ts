@@ -2,7 +2,7 @@ import { type Alert, describeTimes } from '#domain/alerts/alert.ts';
 import { buildLetter, type Site } from '#functions/mails/letter.ts';
 import type { Mail } from '#functions/mails/mail.ts';
 
-// The mails that whoever types an address into the form can have sent to it. All are about what was asked for, so that their scope is
+// The mails that a visitor who types an address into the form can have sent to it. All are about what was asked for, so that their scope is
 // that of accounts: an address that wants no alerts can still ask for one.
 
 type About = {
@@ -36,7 +36,7 @@ export function confirmationMail({ alert, words, site, token }: About & { token:
   });
 }
 
-/** The visitor who asked sees what everybody sees; only the owner of the address learns that it is on. */
+/** The visitor who asked sees what every visitor sees; only the owner of the address learns that it is on. */
 export function alreadyOnMail({ alert, words, site, token }: About & { token: string }): Mail {
   const isPaused = alert.state === 'paused';
   return buildLetter({

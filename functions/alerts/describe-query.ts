@@ -9,7 +9,7 @@ export async function describeQuery(pool: pg.Pool, query: string): Promise<strin
   return describeFilters(filters, await findCompanies(pool, filters.company));
 }
 
-/** The same for somebody who has not confirmed that they asked for it: only what the board knows by name. */
+/** The same for a reader who has not confirmed that they asked for it: only what the board knows by name. */
 export async function describeQueryTamely(pool: pg.Pool, query: string): Promise<string> {
   const filters: Partial<JobFilters> = readJobFilters(new URLSearchParams(query)) ?? {};
   return describeTamely(filters, await findCompanies(pool, filters.company));

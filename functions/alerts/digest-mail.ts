@@ -42,7 +42,7 @@ export function digestMail(digest: Digest, site: Site): Mail | null {
   const [first] = jobs;
   if (!first) return null;
   const search = describeAlert(digest);
-  // As many as are shown: whoever counts finds them.
+  // As many as are shown: a reader who counts finds them.
   const count = `${jobs.length} new ${jobs.length === 1 ? 'job' : 'jobs'}`;
   const total = (jobs.length + digest.more).toLocaleString('en-US');
   const parts: Part[] = [

@@ -9,7 +9,7 @@ import { alreadyOnMail, confirmationMail, tooManyAlertsMail } from './alert-mail
 import { describeQuery, describeQueryTamely } from './describe-query.ts';
 import { sendLocked } from './send-locked.ts';
 
-// This module is in charge of the mails that follow when somebody asks for an alert. The database decides which one, and whether it is
+// This module is in charge of the mails that follow when a visitor asks for an alert. The database decides which one, and whether it is
 // still to be sent (internal.alert_mail in database/repeatable/87-alert-subscriptions.sql).
 
 type Parts = { pool: pg.Pool; log: Log; site: Site; sendMail: SendMail };

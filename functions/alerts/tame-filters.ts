@@ -2,11 +2,11 @@ import { readCategory } from '#domain/category.ts';
 import { chains, findSkill } from '#domain/facts/skills.ts';
 import type { JobFilters } from '#domain/finding/job-filters.ts';
 
-// Whoever types a stranger's address into the form also chooses the words of the search. What goes to an address before its owner
+// A visitor who types a stranger's address into the form also chooses the words of the search. What goes to an address before its owner
 // has confirmed anything must not carry a message, a link or a phone number of theirs: it tells what the board itself knows by
 // name, and never what was typed.
 
-/** A company's name that can be no link and no number: anybody can enter a company. */
+/** A company's name that can be no link and no number: any employer can enter a company. */
 const plainName = /^(?=.{2,30}$)[A-Za-zÀ-ÖØ-öø-ÿ]+(?: [A-Za-zÀ-ÖØ-öø-ÿ]+){0,2}$/;
 
 type Asked = Partial<JobFilters>;

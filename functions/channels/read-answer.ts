@@ -1,6 +1,6 @@
 import type { GuardedFetch } from '../fetching/create-guarded-fetch.ts';
 
-// What channels answer is read with care: whoever answers may be wrong, or repeat our secrets.
+// What channels answer is read with care: the server that answers may be wrong, or repeat our secrets.
 
 const maxBytes = 64 * 1024;
 

@@ -62,7 +62,7 @@ async function send(
 }
 
 function explain(error: unknown): Outcome {
-  // Whatever went wrong on our side, nobody knows how far it came.
+  // Whatever went wrong on our side, the server cannot know how far it came.
   if (!(error instanceof ChannelProblem))
     return { state: 'unclear', reason: 'Something went wrong while it was sent', seconds: secondsAfter.unclear };
   const { kind, message: reason, seconds } = error;

@@ -10,7 +10,7 @@ export const roles: ReadonlySet<string> = new Set(
    accountant auditor copywriter lawyer recruiter`.split(/\s+/),
 );
 
-/** Roles of one trade alone: whoever is called so works in it, whatever the other words are about. */
+/** Roles of one trade alone: a person with such a title works in it, whatever the other words are about. */
 const occupations: ReadonlySet<string> = new Set(
   `accountant actuary architect artist attorney auditor bookkeeper copywriter counsel cryptographer designer developer
    economist editor engineer illustrator journalist lawyer marketer moderator paralegal pentester programmer recruiter

@@ -131,7 +131,7 @@ function streamPages({ first, ask, writer, signal, end }: Streamed): ReadableStr
         }
       } catch (error) {
         end();
-        // The file breaks off, which whoever reads it notices: a shorter one would look whole.
+        // The file breaks off, which its reader notices: a shorter one would look whole.
         controller.error(error);
       }
     },

@@ -64,7 +64,7 @@ async function takeUnread(client: pg.PoolClient): Promise<Taken[]> {
     [batchSize],
   );
   // By a statement of its own, which sees what was saved until the rows were locked: what the first one has seen may be older than
-  // its locks, and a correction of that moment would be taken for read. From now on whoever saves waits and queues it anew.
+  // its locks, and a correction of that moment would be taken for read. From now on a writer waits and queues it anew.
   const { rows } = await client.query<Taken>(
     `select listing.id, title, listing.location, is_remote, salary_range, employment_type, listing.description, requirements,
        stated.facts as stated, correction.facts as corrected,

@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /**
- * Reads every listing within a second of its change, whoever made it: the database queues what is unread and tells. What
+ * Reads every listing within a second of its change, by any writer: the database queues what is unread and tells. What
  * an older version of the readers has read is queued at the start.
  */
 export async function watchUnreadListings({ pool, log, onCaughtUp }: Parts): Promise<{ stop(): Promise<void> }> {

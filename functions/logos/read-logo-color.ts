@@ -2,7 +2,7 @@ import { toHex, toOklch } from '#domain/oklch.ts';
 import { openStoredLogo } from './open-stored-logo.ts';
 
 // This module is in charge of the colour that a company is recognised by: the one of its logo that is both strong and
-// frequent. White, black and grey are nobody's colour.
+// frequent. White, black and grey are no company's colour.
 
 const side = 96;
 const seenFrom = 128;

@@ -69,7 +69,7 @@ test('a domain that is set up well is good in everything', async () => {
   expect(JSON.stringify(answer)).not.toMatch(/secret|PRIVATE KEY-/);
 });
 
-test('with nothing set, nobody is asked, and every line says what is missing', async () => {
+test('with nothing set, no server is asked, and every line says what is missing', async () => {
   server.asked.length = 0;
   const setup = readMailSetup({ CONTACT_EMAIL: 'hello@chainwork.example' }, { url: 'http://localhost:3000' });
 

@@ -70,7 +70,7 @@ export function createMailPreviews({
 const refuseCaller = ({ status, message }: { status: number; message: string }) =>
   refuse(status, status === 401 ? 'UNAUTHORIZED' : 'FORBIDDEN', message);
 
-/** To nobody but the one who asks, so that the desk is no way to write to strangers. */
+/** To the administrator who asks alone, so that the desk is no way to write to strangers. */
 async function sendTest(parts: Parts, caller: Administrator): Promise<Response> {
   const to = await findAddress(parts.database.owner, caller);
   if (!to) return refuse(422, 'NO_ADDRESS', 'There is no email address to send it to');

@@ -53,7 +53,7 @@ async function read(dns: AskDns, walk: SpfWalk, { domain, record, path }: Place)
     const [, value = '', length = ''] = /^:?(.*?)((?:\/\d{1,3})?(?:\/\/\d{1,3})?)$/.exec(tail) ?? [];
     const qualifier = sign || '+';
     switch (name.toLowerCase()) {
-      // What follows is not read by anybody.
+      // Terms behind it are never tested (RFC 7208, 5.1).
       case 'all':
         return qualifier;
       case 'ip4':

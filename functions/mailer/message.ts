@@ -17,7 +17,7 @@ export function toMessage({ scope = 'account', list, headers, ...mail }: Mail, s
     from,
     ...(bounces && recipient && { envelope: { from: bounceAddress(bounces, recipient), to: mail.to } }),
     headers: {
-      // Nobody is away who has to be told so (RFC 3834); a reply has a person behind it.
+      // An out-of-office reply to it would have no reader (RFC 3834); a reply has a person behind it.
       ...(mail.replyTo ? {} : { 'Auto-Submitted': 'auto-generated' }),
       ...headers,
       ...(list && listHeaders(list, `${scope}.${domainOf(from)}`, bounces)),

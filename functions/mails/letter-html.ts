@@ -4,7 +4,7 @@ import { drawParts } from './letter-parts.ts';
 import { colours, darkRules, fonts } from './letter-style.ts';
 
 /**
- * One column of at most 600 pixels. Nothing is loaded from anywhere, so that opening a mail tells nobody. Tables and inline styles,
+ * One column of at most 600 pixels. Nothing is loaded from anywhere, so that opening a mail tells no server. Tables and inline styles,
  * because programs that read mails know little else; the colours of the dark scheme are rules, for programs that read those.
  */
 export function drawLetter({ subject, preheader, title = subject, parts, footer, site }: Letter): string {

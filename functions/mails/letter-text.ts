@@ -1,6 +1,6 @@
 import type { Fact, JobRow, Letter, Part } from './letter.ts';
 
-/** The text of a letter, complete: whoever reads it misses nothing of the HTML. */
+/** The text of a letter, complete: its reader misses nothing of the HTML. */
 export function writeLetter({ parts, footer, site }: Letter): string {
   const ending = [
     [footer.why, ...(footer.links ?? []).map(writeFact)].join('\n'),

@@ -20,7 +20,7 @@ export type PaymentProvider = {
   receive?(request: Request): Promise<Response>;
   /** Makes something of an event of the inbox, however often it is called, and says what. */
   handle?(event: PaymentEvent): Promise<string>;
-  /** Looks for money where nobody reports it, and queues its next look. */
+  /** Looks for money where no webhook reports it, and queues its next look. */
   watch?(): Promise<void>;
   /** Every 15 minutes: looks for what was missed. */
   sweep?(): Promise<void>;

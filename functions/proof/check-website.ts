@@ -6,7 +6,7 @@ import { FetchProblem, type Http } from '#functions/fetching/http.ts';
 import { type Finding, quote } from './finding.ts';
 
 // This module is in charge of looking for the file and the tag. They must be at the domain itself, or at its www: a host within
-// it may belong to somebody else.
+// it may belong to another owner.
 
 const maxBytes = 64 * 1024;
 const milliseconds = 5_000;

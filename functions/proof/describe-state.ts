@@ -49,7 +49,7 @@ export async function describeState(
     problem: 'problem' in read ? read.problem : null,
     site: 'problem' in read ? null : findSite(read, allowPrivate),
     isMailOpen: domain !== null && isOpenMailHost(domain),
-    // Those of the same domain that nobody owns; claiming them asks for nothing more.
+    // Those of the same domain that have no owner; claiming them asks for nothing more.
     claimable: sites.filter(({ website }) => hasDomain(website, domain)).map(({ website: _, ...other }) => other),
   };
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import { freeMailHosts, throwAwayMailHosts } from '#domain/trust/hosts.ts';
 
-// Hosts where anyone gets an address: a code that arrives there proves nothing. Of thousands of hosts most are never asked
+// Hosts where every visitor gets an address: a code that arrives there proves nothing. Of thousands of hosts most are never asked
 // for, so they are read with the first question.
 
 let known: ReadonlySet<string> | undefined;

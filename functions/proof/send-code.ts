@@ -27,7 +27,7 @@ export async function sendCode(
   given: string,
 ): Promise<Response | null> {
   const address = given.trim().toLowerCase();
-  // Exactly at the domain: a host within it may give addresses to anyone.
+  // Exactly at the domain: a host within it may give addresses to strangers.
   if (address.split('@').at(-1) !== domain) {
     return refuse(422, 'OTHER_DOMAIN', `Enter an address that ends with @${domain}.`);
   }

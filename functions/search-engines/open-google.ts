@@ -88,7 +88,7 @@ export function openGoogle({ account, base, now = Date.now }: Parts): Google {
   function explain(status: number, text: string, url: string): Outcome {
     const body = parse(text);
     if (status === 200) {
-      // An answer that is not about this page may be anybody's.
+      // An answer that is not about this page may be of another server than Google's.
       return Published.safeParse(body).data?.urlNotificationMetadata.url === url
         ? { state: 'sent', answer: 'Taken' }
         : explainTrouble(host, 'without saying that it took the notice');

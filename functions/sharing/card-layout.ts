@@ -34,8 +34,8 @@ const colours = {
   accentSoft: '#dff0e8',
 };
 
-/** The images that the layout names; a logo is added by whoever has one. */
 export const boardName = 'Chainwork';
+/** One of the images that the layout names, as boardChain is; the caller adds a logo where there is one. */
 export const boardMark = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="8" fill="${colours.accent}"/><g fill="none" stroke="#fff" stroke-width="4" stroke-linecap="round"><path d="M13 10h-1a6 6 0 0 0 0 12h1"/><path d="M19 22h1a6 6 0 0 0 0-12h-1"/><path d="M13 16h6"/></g></svg>`,
 );

@@ -114,7 +114,7 @@ function buildBody(message: ChannelMessage, hasPicture: boolean) {
   return {
     content: '',
     embeds: [writeEmbed(message, hasPicture ? pictureName : undefined)],
-    // Whatever a listing says, nobody is called.
+    // Whatever a listing says, no member of the channel is called.
     allowed_mentions: { parse: [] },
   };
 }

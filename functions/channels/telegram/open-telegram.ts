@@ -59,7 +59,7 @@ export function openTelegram({
         const [usual, other] = hasPicture ? [editCaption, editText] : [editText, editCaption];
         await usual().catch(async (error: unknown) => {
           if (isSaying(error, /message is not modified/i)) return;
-          // Of a message that an administrator pointed to, nobody knows whether it has a picture.
+          // Of a message that an administrator pointed to, the server does not know whether it has a picture.
           if (!isSaying(error, /there is no (text|caption) in the message/i)) throw error;
           await other();
         });

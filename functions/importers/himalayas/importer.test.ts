@@ -173,7 +173,7 @@ describe('Himalayas', () => {
   itStatesFacts({
     ...{ importer: himalayas, source, play: (given) => ({ [path]: reply([buildRow(given)]) }) },
     cases: [
-      // Nobody works from -3.5 to 1 without the hours between: two zones apart are no span.
+      // No employee works from -3.5 to 1 without the hours between: two zones apart are no span.
       ['its countries, type, level and pay', {}, stated],
       ['its time zones', { timezoneRestrictions: [2, 0, 1, 1] }, { ...stated, utc_min: 0, utc_max: 2 }],
       [

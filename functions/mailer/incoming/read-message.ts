@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
 import { classifyBounce } from '../classify-bounce.ts';
 
-// This module is in charge of reading what arrives at BOUNCE_ADDRESS. Anyone can write there: what a message says counts only with
-// a token that the board has signed, which whoever asks for this checks.
+// This module is in charge of reading what arrives at BOUNCE_ADDRESS. Any sender can write there: what a message says counts only with
+// a token that the board has signed, which the caller checks.
 
 /** What a message tells of the mail that it is about; null: nothing that concerns the board. */
 export type Told =

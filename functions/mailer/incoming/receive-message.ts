@@ -7,7 +7,7 @@ import { reportMail } from '../recipients.ts';
 import { readMessage, type Told } from './read-message.ts';
 
 // This module is in charge of what is posted to /webhooks/mail/raw/{secret}: each a message that arrived at BOUNCE_ADDRESS, as it
-// arrived. Whoever knows the secret hands messages on; what they say was written by anyone.
+// arrived. A mail server that knows the secret hands messages on; what they say was written by any sender.
 
 type Parts = {
   pool: pg.Pool;
@@ -46,9 +46,9 @@ export function createReceiveMessage({ pool, log, bounces }: Parts) {
         tooLarge: () => new Refusal(413, { message: 'The message is longer than a megabyte' }),
         brokenOff: () => new Refusal(400, { message: 'The message did not arrive whole' }),
       });
-      const turn = last.then(() => takeIn(bytes, bounces));
-      last = turn.catch(() => {});
-      const outcome = await turn;
+      const handled = last.then(() => takeIn(bytes, bounces));
+      last = handled.catch(() => {});
+      const outcome = await handled;
       log.info({ outcome }, 'a message was received');
       return answer(200, outcome);
     } catch (error) {

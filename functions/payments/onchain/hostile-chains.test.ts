@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
 import { openTestShop, type Watched } from './fixtures/open-test-shop.ts';
 import { serveChain } from './fixtures/serve-chain.ts';
 
-// Endpoints that lie about the end of a chain, amounts that cannot be, floods of nothing, and addresses that nobody pays to.
+// Endpoints that lie about the end of a chain, amounts that cannot be, floods of nothing, and addresses that no buyer pays to.
 
 const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
 const dollars = 1_000_000n;
@@ -80,7 +80,7 @@ describe('an end of the chain that cannot be', () => {
   });
 });
 
-describe('an amount that nobody could mean', () => {
+describe('an amount that no buyer could mean', () => {
   test('is an alarm, and holds up no other payment nor the order itself', async () => {
     const [odd, other] = [await shop.order(onchain), await shop.order(onchain)];
     chain.head = 110;

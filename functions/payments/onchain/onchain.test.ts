@@ -74,7 +74,7 @@ test('the same event from another contract is nothing', async () => {
   const { id, address } = await shop.order(onchain);
 
   await pay(chain, await chain.deployToken(), address, 299);
-  // An endpoint that answers with what nobody asked for changes nothing either.
+  // An endpoint that answers with what the server has not asked for changes nothing either.
   endpoint.change = ({ method, params }, result) => {
     if (method !== 'eth_getLogs') return result;
     const [{ topics }] = params as [{ topics: unknown[] }];

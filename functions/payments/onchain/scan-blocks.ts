@@ -4,7 +4,7 @@ import { type Endpoint, EndpointProblem, type Transfer } from './endpoint.ts';
 import type { Chain } from './read-chains.ts';
 
 // This module is in charge of reading blocks for transfers: in pieces, because endpoints bound what they are asked for, and
-// because anybody can send ten thousand transfers of nothing to an address.
+// because any stranger can send ten thousand transfers of nothing to an address.
 
 type Parts = { pool: Pick<pg.Pool, 'query'>; chain: Chain };
 type Range = { from: number; to: number; final: number; addresses: string[] };

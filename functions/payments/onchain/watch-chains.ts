@@ -6,7 +6,7 @@ import { lookAtChain } from './look-at-chain.ts';
 import type { Chain } from './read-chains.ts';
 
 // This module is in charge of when chains are looked at: often while an order waits for its money, else now and then. One server
-// looks at a time, whoever holds the lock; the queue has the time of the next look.
+// looks at a time, the one that holds the lock; the queue has the time of the next look.
 
 type Parts = {
   /** The owner's. */

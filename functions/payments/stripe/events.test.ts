@@ -349,7 +349,7 @@ test('what is not of this board is stored and ignored, without an alarm', async 
   ]);
 });
 
-test('nobody reaches the inbox or the sessions through the data API', async () => {
+test('no caller reaches the inbox or the sessions through the data API', async () => {
   const person = await buildUser(board.pool, { role: 'admin' });
   for (const table of ['payment_events', 'stripe_sessions', 'refunds'])
     await expect(callAs(board.database, person, `select from internal.${table}`)).rejects.toThrow('permission denied');

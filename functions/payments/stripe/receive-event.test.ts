@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CardBoard, startCardBoard } from '#tests/payments/card-board.ts';
 
-// What anyone can post to the webhook, and what becomes of it in the inbox.
+// What any caller can post to the webhook, and what becomes of it in the inbox.
 
 let board: CardBoard;
 beforeAll(async () => {

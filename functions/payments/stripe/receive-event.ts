@@ -3,7 +3,7 @@ import { readBytes } from '#backend/request-body/read-bytes.ts';
 import { readEvent } from './read-event.ts';
 import type { StripeParts } from './stripe-parts.ts';
 
-// This module is in charge of what is posted to /webhooks/stripe. Anyone can post there: only what Stripe has signed gets into the
+// This module is in charge of what is posted to /webhooks/stripe. Any caller can post there: only what Stripe has signed gets into the
 // inbox, byte for byte as it was signed, and whatever is wrong with an order is no matter of the answer: an answer other than 2xx
 // makes Stripe repeat the event for days.
 

@@ -31,7 +31,7 @@ async function lookAtSilentSessions(parts: StripeParts): Promise<void> {
       await (isWanted ? lookAtSession : expireSession)(parts, session_id);
     } catch (error) {
       parts.log.warn({ err: error, session: session_id }, 'a session could not be looked at');
-      // The next ones get their turn before this one does again.
+      // The next ones are asked about before this one is again.
       await parts.pool.query('update internal.stripe_sessions set looked_at = now() where session_id = $1', [
         session_id,
       ]);

@@ -435,7 +435,7 @@ describe('what was removed', () => {
     expect(await getListing(removed.id)).toMatchObject({ closed_at: null });
   });
 
-  test('is not restored by anyone but an administrator', async () => {
+  test('is restored by administrators alone', async () => {
     const { removed } = await removeOne();
 
     await expect(restore(removed.id, 'employer')).rejects.toThrow('Only administrators may restore a duplicate');
