@@ -14,7 +14,7 @@ import { describeMachine } from './run-bench.ts';
 import { startPostgres } from './start-postgres.ts';
 import { judge } from './wanted.ts';
 
-// How long it takes until everybody's new jobs are known:
+// How long it takes until the new jobs of every reader are known:
 //
 //   node bench/alerts.ts                    100,000 alerts of 5,000 searches, 10,000 new listings of 50,000; ten minutes, most
 //                                           of them for filling the board

@@ -16,7 +16,7 @@ const pays = [50_000, 80_000, 100_000, 120_000, 150_000, 180_000, 200_000];
 export function generateQueries(count: number, vocabulary: string[]): string[] {
   const random = createRandom(77);
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
-  // Nobody asks for "the"; frequent words are asked for more often than rare ones.
+  // No reader asks for "the"; frequent words are asked for more often than rare ones.
   const word = () => vocabulary[20 + Math.floor(random() ** 3 * 3_000)] ?? '';
   const known = new Set<string>();
   while (known.size < count) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const library = 'node_modules/lucide-react/dist/esm/lucide-react.mjs';
 
-/** The icons of pages that anyone may open, as their files are called: `building-2` for `Building2`. */
+/** The icons of public pages, as their files are called: `building-2` for `Building2`. */
 export function findPublicIcons(folder = 'app'): Set<string> {
   const names = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

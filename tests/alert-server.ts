@@ -22,7 +22,7 @@ await startQueue({
 });
 console.log('ready');
 for (;;) {
-  // As after a minute, so that nobody waits for it.
+  // As after a minute, so that no test waits for it.
   await pool.query(
     "update graphile_worker._private_jobs set locked_at = locked_at - interval '2 minutes' where locked_at is not null",
   );

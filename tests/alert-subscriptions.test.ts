@@ -218,7 +218,7 @@ describe('asking for an alert', () => {
     },
   );
 
-  test('tells strangers no words of whoever asks', async () => {
+  test('tells strangers no words of the visitor who asks', async () => {
     await open().ask(request({ query: 'search=you+won+at+https%3A%2F%2Fevil.example' }));
     await open().ask(request({ query: 'search=whatsapp+%2B4915112345678' }));
     await open().ask(request({ query: 'company=call-15551234567' }));
@@ -267,7 +267,7 @@ describe('asking for an alert', () => {
     expect(await sendAll()).toEqual([]);
   });
 
-  test('with a time zone that nobody knows means UTC', async () => {
+  test('with an unknown time zone means UTC', async () => {
     await open().ask(request({ timeZone: 'Middle/Earth' }));
     await open().ask(request({ timeZone: '+05:30', query: 'mode=hybrid' }));
 
@@ -361,7 +361,7 @@ describe('limits', () => {
     );
   });
 
-  test('nobody waits long for an alert that another transaction holds, nor do others', async () => {
+  test('a reader does not wait long for an alert that another transaction holds, nor do others', async () => {
     await subscribe();
     const holder = await database.owner.connect();
     await holder.query('begin');
@@ -515,16 +515,19 @@ describe('an alert that is on', () => {
     expect(await ask('select asked_anew from internal.alerts')).toEqual([{ asked_anew: null }]);
   });
 
-  test.each(['soft', 'complaint'])('is mailed again after a %s report by whoever confirms it anew', async (kind) => {
-    await subscribe();
-    await open().switch(await unsubscribeToken(), 'unsubscribe', 'ended');
-    await open().ask(request());
-    const [mail] = await sendAll();
-    await report(kind);
-    await open().confirm(findToken(mail, 'confirm'));
+  test.each(['soft', 'complaint'])(
+    'is mailed again after a %s report by a reader who confirms it anew',
+    async (kind) => {
+      await subscribe();
+      await open().switch(await unsubscribeToken(), 'unsubscribe', 'ended');
+      await open().ask(request());
+      const [mail] = await sendAll();
+      await report(kind);
+      await open().confirm(findToken(mail, 'confirm'));
 
-    expect(await ask('select reason from internal.mail_suppressions')).toEqual([]);
-  });
+      expect(await ask('select reason from internal.mail_suppressions')).toEqual([]);
+    },
+  );
 
   test.each(['hard', 'complaint'])(
     'says that a %s report holds its mails back, until it is turned on',

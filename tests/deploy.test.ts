@@ -68,7 +68,7 @@ test('the settings of a cluster are settings of the board', async () => {
   expect(Object.keys(settings).filter((name) => !Object.hasOwn(readSettings(settings), name))).toEqual([]);
 });
 
-test('a value that nobody gave is named', async () => {
+test('a value that the operator has not given is named', async () => {
   await expect(fillIn('chainwork.env', {})).rejects.toThrow('deploy/chainwork.env asks for HOST, which has no value');
 });
 

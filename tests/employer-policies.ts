@@ -2,7 +2,7 @@ import { everyone, onlyAdmin, onlyService, type Rule, refused } from './policy-r
 
 // Who may find employers, their sessions and old addresses of companies, give a company away and merge two.
 
-const nobody = everyone(refused);
+const noRole = everyone(refused);
 
 export const employers: Rule[] = [
   {
@@ -57,13 +57,13 @@ export const employers: Rule[] = [
     table: 'company_aliases',
     operation: 'write',
     sql: "insert into company_aliases (company_id, slug, name) values ('$ownCompany', 'x', 'X')",
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'company_aliases',
     operation: 'edit',
     sql: "update company_aliases set company_id = '$otherCompany' where true",
-    cells: nobody,
+    cells: noRole,
   },
-  { table: 'company_aliases', operation: 'delete', sql: 'delete from company_aliases where true', cells: nobody },
+  { table: 'company_aliases', operation: 'delete', sql: 'delete from company_aliases where true', cells: noRole },
 ];

@@ -273,7 +273,7 @@ test('every address that /llms.txt names is there, and job pages name it and the
 
   expect(text).toMatch(/^# Chainwork\n\n> .+\n/);
   expect(addresses.length).toBeGreaterThan(25);
-  // What agents post to says so to whoever only looks.
+  // What agents post to says so to a visitor who only looks.
   expect(statuses.filter(([one, status]) => status !== (one.endsWith('/mcp') ? 405 : 200))).toEqual([]);
   expect(page).toContain(`<link rel="alternate" type="text/markdown" href="/jobs/${data?.slug}.md"/>`);
   expect(page).toContain('<link rel="describedby" href="/llms.txt"/>');

@@ -8,7 +8,7 @@ export const readByAdmin = (rows: string[]): Rule['cells'] => ({
   admin: rows,
   service: rows,
 });
-const nobody = everyone(refused);
+const noRole = everyone(refused);
 const ownClosed = "array(select id from job_listings where title = 'own closed')";
 
 const tables: Rule[] = [
@@ -22,8 +22,8 @@ const tables: Rule[] = [
     sql: `select ${column}::text as row from ${table}`,
     cells: readByAdmin([...rows]),
   },
-  { table, operation: 'edit', sql: `update ${table} set created_at = created_at where true`, cells: nobody },
-  { table, operation: 'delete', sql: `delete from ${table} where true`, cells: nobody },
+  { table, operation: 'edit', sql: `update ${table} set created_at = created_at where true`, cells: noRole },
+  { table, operation: 'delete', sql: `delete from ${table} where true`, cells: noRole },
 ]);
 
 export const moderation: Rule[] = [
@@ -32,19 +32,19 @@ export const moderation: Rule[] = [
     table: 'moderation_decisions',
     operation: 'write',
     sql: "insert into moderation_decisions (action, subject) values ('close', 'x')",
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'suspensions',
     operation: 'write',
     sql: "insert into suspensions (person_id) values ('$own')",
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'banned_domains',
     operation: 'write',
     sql: "insert into banned_domains (domain) values ('a.example')",
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'job_listings',

@@ -1,6 +1,6 @@
 import { everyone, onlyAdmin, type Rule, refused } from './policy-rule.ts';
 
-// Payments in stablecoins: a buyer sees those of their own order, an administrator how chains are watched. Nobody comes to the tables.
+// Payments in stablecoins: a buyer sees those of their own order, an administrator how chains are watched. No role comes to the tables.
 
 const calls = [
   "save_onchain('mine', '{}', '[]')",

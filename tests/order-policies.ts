@@ -1,6 +1,6 @@
 import { everyone, onlyAdmin, type Rule, refused } from './policy-rule.ts';
 
-// Who reads orders, their money and what they give, which functions alone write: nobody sets a price, a state or a term.
+// Who reads orders, their money and what they give, which functions alone write: no role sets a price, a state or a term.
 
 const onlyStaff = (rows: string[]): Rule['cells'] => ({
   ...everyone([]),
@@ -105,7 +105,7 @@ export const orders: Rule[] = [
     cells: {
       ...everyone(['0']),
       ...{ anonymous: refused, service: refused },
-      // Of the listings that are theirs: whoever bought for a company that has another owner now is told nothing.
+      // Of the listings that are theirs: an employer who bought for a company that has another owner now is told nothing.
       ...{ employer: ['1'], 'other employer': ['1'], admin: ['2'] },
     },
   },

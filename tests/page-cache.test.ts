@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 const read = async (path: string) => (await fetch(board.url + path)).text();
-/** As the browser of whoever has just written asks. */
+/** As the browser of an employer who has just written asks. */
 const readAfterWrite = async (path: string) => (await fetch(board.url + path, { headers: { 'x-wrote': '1' } })).text();
 const countRendered = async () => /pages_rendered_total (\d+)/.exec(await read('/metrics'))?.[1];
 /**
@@ -71,7 +71,7 @@ test('a listing that is saved, edited and deleted is so on the next page, feed a
   for (const page of pages) expect(await readAfterWrite(page)).not.toMatch(/candle maker|lamp.lighter/i);
 });
 
-test('the page of a listing is new for everybody once its change is answered, other pages within a second', async () => {
+test('the page of a listing is new for every visitor once its change is answered, other pages within a second', async () => {
   const row = listing('Wick Trimmer');
   const { data } = await employer.client.from('job_listings').insert(row).select().single().throwOnError();
   const paths = [`/jobs/${data.slug}`, `/jobs/${data.slug}.data`];

@@ -2,7 +2,7 @@ import { everyone, onlyAdmin, onlyService, type Rule, refused } from './policy-r
 
 // Who may read which domains companies have proven. Only the server writes them.
 
-const nobody = everyone(refused);
+const noRole = everyone(refused);
 
 export const proofs: Rule[] = [
   {
@@ -28,13 +28,13 @@ export const proofs: Rule[] = [
     operation: 'write',
     sql: `insert into company_domains (company_id, domain, method, token, next_check_at)
       values ('$ownCompany', 'x.example', 'dns', 'x', now())`,
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'company_domains',
     operation: 'edit',
     sql: "update company_domains set company_id = '$ownCompany' where true",
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'companies',
@@ -77,20 +77,20 @@ export const proofs: Rule[] = [
     operation: 'write',
     sql: `insert into company_claims (company_id, company_name, claimant_id, domain, method)
       values ('$otherCompany', 'X', '$own', 'x.example', 'dns')`,
-    cells: nobody,
+    cells: noRole,
   },
   {
     table: 'company_claims',
     operation: 'edit',
     sql: "update company_claims set state = 'granted' where true",
-    cells: nobody,
+    cells: noRole,
   },
-  { table: 'company_claims', operation: 'delete', sql: 'delete from company_claims where true', cells: nobody },
+  { table: 'company_claims', operation: 'delete', sql: 'delete from company_claims where true', cells: noRole },
   {
     table: 'job_listings',
     operation: 'take an imported one over',
     sql: "with taken as (select take_over_listing(id) from job_listings where title = 'own imported') select count(*)::text as row from taken",
     cells: { ...everyone(refused), employer: ['1'] },
   },
-  { table: 'company_domains', operation: 'delete', sql: 'delete from company_domains where true', cells: nobody },
+  { table: 'company_domains', operation: 'delete', sql: 'delete from company_domains where true', cells: noRole },
 ];

@@ -131,7 +131,7 @@ describe('feeds', () => {
     await post('Another Keeper');
     for (const format of formats) {
       const since = new Date(Date.now() - 3_600_000).toUTCString();
-      // As whoever has just written asks: others may get the former feed for a second.
+      // As an employer who has just written asks: others may get the former feed for a second.
       const answer = await ask(`/feed.${format}?search=keeper`, { 'if-modified-since': since, 'x-wrote': '1' });
       expect(await answer.text()).toContain('Another');
     }

@@ -12,7 +12,7 @@ export type Boards = { demo: FilledBoard; new?: FilledBoard };
 
 const seller = { name: 'Chainwork Ltd', country: 'DE', iban: 'DE89370400440532013000' };
 
-/** A demo board where people have done things, and where it is asked for, one that nobody has used. */
+/** A demo board where people have done things, and where it is asked for, one that has not been used. */
 export async function openBoards(started: Started, { hasNewBoard }: { hasNewBoard: boolean }): Promise<Boards> {
   const outside = await serveOutside();
   started.add(async () => outside.close());

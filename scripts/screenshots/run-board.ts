@@ -8,7 +8,7 @@ import type { Started } from './started.ts';
 export type Board = {
   url: string;
   dataDir: string;
-  /** A client of nobody's, and one that may do everything. */
+  /** A client without a session, and one that may do everything. */
   connect(): SupabaseClient;
   service: SupabaseClient;
 };
@@ -21,7 +21,7 @@ const outside = [
 export const password = 'correct horse battery';
 export const adminEmail = 'admin@chainwork.example';
 
-/** Starts the built server on a data folder of its own. Nothing runs by itself there, and nobody is limited. */
+/** Starts the built server on a data folder of its own. Nothing runs by itself there, and no caller is limited. */
 export async function runBoard(started: Started, settings: Record<string, string>): Promise<Board> {
   mkdirSync('.cache', { recursive: true });
   const dataDir = mkdtempSync('.cache/screenshots-');

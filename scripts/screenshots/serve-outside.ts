@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 // What the board asks of others, on loopback: a source board in the shape of Lever's, an employer's careers page, and no
-// logo of anybody.
+// logo of any company.
 
 export type Outside = { url: string; close(): void };
 

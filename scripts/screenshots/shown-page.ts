@@ -8,7 +8,7 @@ export type ShownPage = {
   name: string;
   /** As app/routes.ts has it; `/` for the index. */
   route: string;
-  /** Whose session the browser has; nobody's unless told. */
+  /** Whose session the browser has; none unless told. */
   who?: Who;
   /** On a board without demo data and with nothing sold, where people have only just arrived. */
   isOnNewBoard?: true;

@@ -151,7 +151,7 @@ describe('an original', () => {
     expect(await admin().rpc('restore_description', { listing: 'x' })).toEqual(notAnId('x'));
   });
 
-  test('is hidden from everybody else, who cannot put it back', async () => {
+  test('is hidden from all others, who cannot put it back', async () => {
     await enhance(true);
 
     expect(await readOriginals()).toEqual(noRight(401, 'description_originals'));

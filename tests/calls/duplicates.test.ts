@@ -92,7 +92,7 @@ describe('a run of the deduplicator', () => {
     expect(await findOpen()).toEqual(['rust-engineer-greenhouse']);
   });
 
-  test('leaves a way from the removed listing to the one that stands for it, for everybody', async () => {
+  test('leaves a way from the removed listing to the one that stands for it, for every visitor', async () => {
     await removeOne();
 
     const lead = (address: string) => board.anonymous.rpc('find_kept_job', { address }, { get: true });

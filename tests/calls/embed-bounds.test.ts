@@ -45,7 +45,7 @@ test.each([
   '*, company:companies(*)',
   'id, title, company:companies!inner(id, name, logo_url)',
   '*, company:companies(*), cs:companies()',
-])('%s is read by everybody', async (select) => {
+])('%s is read by every caller', async (select) => {
   expect(await read(select)).toMatchObject({ status: 200, data: { length: 1 } });
 });
 

@@ -95,7 +95,7 @@ test('administrators have all, or what their table shows, and that is written do
   ]);
 });
 
-test('nobody else has any, and what is not understood is refused', async () => {
+test('no other caller has any, and what is not understood is refused', async () => {
   const stranger = { client: board.anonymous };
   const plain = await buildPerson(board);
   const admin = await board.signInAdmin();

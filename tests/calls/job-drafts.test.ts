@@ -106,7 +106,7 @@ test('one that is posted while it is saved leaves nothing behind', async () => {
   expect(await readTitles()).toEqual([]);
 });
 
-test('nobody else finds it', async () => {
+test('no other employer finds it', async () => {
   const first = openBrowser();
   await first.save('Secret');
   const other = await buildEmployer(board);

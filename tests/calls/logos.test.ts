@@ -49,7 +49,7 @@ describe('a logo', () => {
     ['jpg', 'image/jpeg', jpeg],
     ['jpeg', 'image/jpeg', jpeg],
     ['svg', 'image/svg+xml', svg],
-  ])('is uploaded as %s and read by anyone', async (extension, type, bytes) => {
+  ])('is uploaded as %s and read by every visitor', async (extension, type, bytes) => {
     const path = makePath(extension);
 
     const answer = await upload(path, { bytes, type });

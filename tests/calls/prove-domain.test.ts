@@ -146,7 +146,7 @@ describe('a code by mail', () => {
     expect(answers.filter(({ outcome }) => outcome === 'proven')).toHaveLength(1);
   });
 
-  test('is not mailed to another domain, a host within it, or where anyone has an address', async () => {
+  test('is not mailed to another domain, a host within it, or where strangers have addresses', async () => {
     const owner = await buildOwner();
     for (const address of [
       'a@evil.test',

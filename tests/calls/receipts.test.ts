@@ -43,7 +43,7 @@ test('an order by invoice has its invoice as a file, for its buyer and for admin
   }
 });
 
-test('nobody else gets it, and what names no order is refused', async () => {
+test('no other caller gets it, and what names no order is refused', async () => {
   const other = await buildEmployer(board);
   const statuses = [
     ask({ client: board.anonymous }, { order }),

@@ -18,7 +18,7 @@ import {
 const description =
   'We move money for people.\n\nResponsibilities:\n- Ship the settlement layer\n\nRequirements:\n- Rust\n\nBenefits:\nFour weeks off.';
 
-test('an employer writes a listing beside its preview and posts it; everybody sees it with the next request', async ({
+test('an employer writes a listing beside its preview and posts it; every visitor sees it with the next request', async ({
   page,
   request,
   employer,

@@ -27,7 +27,7 @@ test('a navigation leads the focus to what is new and says so', async ({ page })
   await expect(cards(page).nth(50)).toBeFocused();
   await expect.poll(() => readScroll(page)).toBe(place);
 
-  // Whoever types in the header while a page loads goes on typing.
+  // A visitor who types in the header while a page loads goes on typing.
   const box = page.getByRole('combobox', { name: 'Search jobs' });
   await openHydrated(page, '/about');
   const letGo = await holdBack(page, '**/companies.data*');

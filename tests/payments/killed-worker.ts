@@ -7,7 +7,7 @@ import type { openClient } from '#functions/payments/stripe/open-client.ts';
 import { createPaymentTasks } from '#functions/payments/tasks.ts';
 
 // A process that works on events of payments and is killed on the way, by its own hand, at the query that it is told: before it
-// is sent, or when the database has it and nobody reads the answer.
+// is sent, or when the database has it and no process reads the answer.
 
 type Orders = {
   connection: pg.ClientConfig;

@@ -94,7 +94,7 @@ test('many changes before a minute has passed are one notice, of the latest', as
   expect(await waiting()).toEqual([`direct job ${slug} gone`]);
 });
 
-test('a listing that expires is gone without anybody writing it; one that is unlisted stays', async () => {
+test('a listing that expires is gone without a write; one that is unlisted stays', async () => {
   const past = await buildListing(pool(), { expires_at: new Date(Date.now() + 86_400_000) });
   const unlisted = await buildListing(pool());
   await tellAll();

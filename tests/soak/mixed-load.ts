@@ -40,7 +40,7 @@ type Options = {
   ledger: Ledger;
   /** A small PNG. */
   logo: Buffer;
-  /** Milliseconds that everybody waits between two things they do. */
+  /** Milliseconds that each visitor and writer waits between two things they do. */
   pause?: number;
   /** One name for each who takes part. */
   parts?: (keyof ReturnType<typeof createParts>)[];
