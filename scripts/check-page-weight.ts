@@ -27,7 +27,7 @@ const problems = pages.flatMap(({ name, isRoute }) => {
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** Everything the page's HTML asks for before it is alive: the manifest, the entry and each route on the way to it. */
+/** Everything the page's HTML asks for before it is hydrated: the manifest, the entry and each route on the way to it. */
 function findFiles(route: Route): File[] {
   const scripts = new Set([assets.url, assets.entry.module, ...assets.entry.imports]);
   for (let current: Route | undefined = route; current; current = assets.routes[current.parentId ?? '']) {
