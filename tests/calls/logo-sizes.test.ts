@@ -87,11 +87,11 @@ test('a drawing is handed out as it is', async () => {
 });
 
 test.each(['', '?width=0', '?width=9999', '?width=-1', '?width=1e3', '?width=10&resize=stretch'])(
-  'the wish %j is refused',
-  async (wish) => {
-    const path = await upload(`4-${encodeURIComponent(wish).replace(/\W/g, '')}.png`, await drawNoise(8), 'image/png');
+  'the query %j is refused',
+  async (query) => {
+    const path = await upload(`4-${encodeURIComponent(query).replace(/\W/g, '')}.png`, await drawNoise(8), 'image/png');
 
-    const answer = await fetch(`${board.url}/storage/v1/render/image/public/company-logos/${path}${wish}`);
+    const answer = await fetch(`${board.url}/storage/v1/render/image/public/company-logos/${path}${query}`);
 
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'InvalidRequest']);
   },
