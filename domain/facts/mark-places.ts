@@ -1,5 +1,5 @@
 import { findAreaCodes } from './find-area-codes.ts';
-import { isOfThing, markExclusions, markJourneys } from './mark-remarks.ts';
+import { isOfThing, markElsewhere, markExclusions } from './mark-remarks.ts';
 import { markZoneWords } from './mark-zone-words.ts';
 import { findPlaceNames, type Place } from './place-index.ts';
 import { readWorkMode } from './read-work-mode.ts';
@@ -39,7 +39,7 @@ export function markPlaces(text: string): MarkedText {
     .filter(({ from }, position, all) => position === 0 || from >= (all[position - 1]?.to ?? 0));
   const places = settlePlaces(matches, words);
   const excluded = markExclusions(words, clauses);
-  const journeys = markJourneys(words, clauses);
+  const elsewhere = markElsewhere(words, clauses);
   const clauseAt = clauses.flatMap((clause) => Array.from({ length: clause.to - clause.from }, () => clause));
   // Offices and moves limit nothing beside a place of work; alone they are all that is said.
   const hasPlaceOfWork = matches.some(({ from }) => !clauseAt[from]?.isOffer) || isRemoteBesideOffices(text, clauses);
@@ -47,7 +47,7 @@ export function markPlaces(text: string): MarkedText {
     const place = places[position];
     const clause = clauseAt[from];
     const isAttribute = place?.kind !== 'world' && !zoneWords.has(from) && isOfThing(words, to);
-    const isElsewhere = Boolean(journeys[from]) && !zoneWords.has(from);
+    const isElsewhere = Boolean(elsewhere[from]) && !zoneWords.has(from);
     if (!place || !clause || isElsewhere || isAttribute) return [];
     const isPreferred = clause.isPreferred || (clause.isOffer && hasPlaceOfWork);
     return [{ place, from, to, isPreferred, isExcluded: excluded[from] ?? false, isZone: zoneWords.has(from) }];

@@ -14,7 +14,7 @@ const refusal = new RegExp(
 const maxRefusal = 16;
 // With one of these it is not: "candidates outside the US will not be considered".
 const turned = /\b(?:outside|not|no|non|without|unless|except|excluding|other than|cannot|n't)\b/;
-const journey =
+const travel =
   /^(?:and|while|to|will) (?:support|cover|serve|manage)(?:s|ing)? (?!from\b)|^(?:supporting|covering|serving) |^(?:travel|travels|travelling|traveling|visits?|trips?|meetings|onboarding|relocating) (?:to|in|at|the)\b/;
 
 // What people come together for a few times a year; "two days a week in our office" is where they work.
@@ -40,7 +40,7 @@ const belonging =
 const exclusionStarts =
   /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|excepto|exceto|excepté|salvo|sauf|außer|ausser|other|but|not|everywhere|anywhere|anyone|everyone|worldwide|can|cannot|unable|don|do|won|will|aren)$/;
 const refusalStarts = /^(?:is|are|will|can|cannot|may|must|should|need|won|aren|isn)$/;
-const journeyStarts =
+const travelStarts =
   /^(?:and|while|to|will|supporting|covering|serving|travel(?:s|ling|ing)?|visits?|trips?|meetings|onboarding|relocating)$/;
 const gatheringStarts =
   /^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|company|team|research|planning|monthly|quarterly|yearly|annual)$/;
@@ -95,11 +95,11 @@ function findOwnStart(words: readonly Word[], from: number, to: number): number 
 }
 
 /** Places that the work only leads to: "willing to travel to Berlin for onboarding". */
-export function markJourneys(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
-  const journeys = markFrom(words, clauses, { starts: journeyStarts, opening: journey });
+export function markElsewhere(words: readonly Word[], clauses: readonly Clause[]): boolean[] {
+  const travels = markFrom(words, clauses, { starts: travelStarts, opening: travel });
   const gatherings = markFrom(words, clauses, { starts: gatheringStarts, opening: gathering, closing: ownPlace });
   const belongsToOthers = markFrom(words, clauses, { starts: otherStarts, opening: others, closing: ownWork });
-  return words.map((_, position) => Boolean(journeys[position] || gatherings[position] || belongsToOthers[position]));
+  return words.map((_, position) => Boolean(travels[position] || gatherings[position] || belongsToOthers[position]));
 }
 
 /** Whether a name ending before the position is only said of something: "US sanctions". */

@@ -92,7 +92,7 @@ function addCondition(sentence: string, kind: SentenceKind, result: EligibilityR
   result.limits ||= marked.mentions.some(({ isExcluded }) => isExcluded);
   const isNamed = places.countries.length > 0 || places.regions.length > 0 || places.excluded_countries.length > 0;
   if (!isNamed && !(kind.isLocation && places.cities.length > 0)) return;
-  // Cities without a country are only wished for.
+  // Cities without a country are only preferred.
   result.limits ||= isNamed && (places.regions[0] !== 'Worldwide' || places.excluded_countries.length > 0);
   result.places = joinPlaces(result.places ?? nowhere, places);
 }

@@ -138,7 +138,7 @@ test.each([
   ['Spain, travel to Helsinki', ['ES'], []],
   ['Remote. We have hubs in Oslo and Rome.', [], ['Oslo', 'Rome']],
   ['Remote with offices in Oslo and Rome', [], ['Oslo', 'Rome']],
-])('%s: a wish, an office or a journey leaves its city at most', (location, countries, cities) => {
+])('%s: a preference, an office or a trip leaves its city at most', (location, countries, cities) => {
   expect(read(location)).toMatchObject({ countries, cities, regions: [] });
 });
 

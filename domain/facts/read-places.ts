@@ -44,9 +44,9 @@ export function readPlaces(
     const { place, isZone, isExcluded, isPreferred } = mention;
     if (isZone || (place.kind === 'demonym' && !people.has(marked.words[mention.to]?.key ?? ''))) continue;
     if (place.kind === 'world') {
-      // "Worldwide, with a preference for Europe": the wish is for what stands behind the comma.
-      const isWished = isPreferred && marked.words[mention.to]?.key !== ',';
-      if (isWished || ignoresWorld || isBounded(marked, mention)) continue;
+      // "Worldwide, with a preference for Europe": the preference is for what stands behind the comma.
+      const isOnlyPreferred = isPreferred && marked.words[mention.to]?.key !== ',';
+      if (isOnlyPreferred || ignoresWorld || isBounded(marked, mention)) continue;
       isWorldwide = true;
     } else if (isExcluded && !ignoresExclusion) {
       for (const code of getExcluded(place)) excluded.add(code);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSkills } from './read-skills.ts';
 
-test('skills are asked for or wished for by the section they stand in', () => {
+test('skills are required or preferred by the section they stand in', () => {
   const text = `About you
 • Years of Golang and k8s
 • Postgres; Kafka is a plus

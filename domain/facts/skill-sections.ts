@@ -81,7 +81,7 @@ export function gradeLines(text: string): GradedLine[] {
     // Chinese sentences grade each part between commas by itself.
     const ends = /\p{Script=Han}/u.test(plain) ? /[;,]|\. / : /;|[•●▪◦]|(?<=[.!?])\s+(?=[\p{Lu}(])/u;
     const ofLine = section === 'required' && niceLabel.test(plain) ? 'nice' : section;
-    for (const clause of plain.split(ends).flatMap((clause) => clause.split(wish).flatMap(splitRemark))) {
+    for (const clause of plain.split(ends).flatMap((clause) => clause.split(preference).flatMap(splitRemark))) {
       const grade = gradeClause(clause, ofLine);
       for (const part of cutText(clause.trimStart().replace(employer, ''), maxClauseLength))
         lines.push({ text: part, grade });
@@ -90,11 +90,11 @@ export function gradeLines(text: string): GradedLine[] {
   return lines;
 }
 
-// "JavaScript, ideally with Vue" asks for the one and wishes for the other; in the list "Go, preferably Rust" too.
-const wish = /[,(] ?(?=(?:ideally|preferably) )/i;
-const opensWish = /^(?:ideally|preferably) /i;
+// "JavaScript, ideally with Vue" requires the one and prefers the other; in the list "Go, preferably Rust" too.
+const preference = /[,(] ?(?=(?:ideally|preferably) )/i;
+const opensPreference = /^(?:ideally|preferably) /i;
 
-// "TypeScript (Rust is a plus)" wishes for what is in the brackets only, "Rust (preferred)" for what is before them.
+// "TypeScript (Rust is a plus)" prefers what is in the brackets only, "Rust (preferred)" what is before them.
 const remark = /\(([^()]{3,100})\)/;
 
 function splitRemark(clause: string): string[] {
@@ -109,7 +109,7 @@ function gradeClause(clause: string, section: Section): SkillGrade {
   if (section === 'none' || inPassing.test(clause)) return 'none';
   if (section === 'company') return workSentence.test(clause) ? 'required' : 'none';
   const isNice =
-    niceCharacters.test(clause) || opensWish.test(clause) || niceWords.test(clause.replaceAll(otherPluses, ' '));
+    niceCharacters.test(clause) || opensPreference.test(clause) || niceWords.test(clause.replaceAll(otherPluses, ' '));
   return isNice ? 'nice' : section;
 }
 

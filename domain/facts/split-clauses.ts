@@ -10,7 +10,7 @@ export type Clause = {
 };
 
 const ends = new Set([';', '|', '•', '·', '(', ')', '[', ']', '!', '?']);
-const wishes = new Set(
+const preferenceWords = new Set(
   'preferred preferably preference preferences preferential prefer ideal ideally desirable desired priority strongly optional optionally favoured favored recommended welcome encouraged advantageous'.split(
     ' ',
   ),
@@ -28,14 +28,14 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
     const opensClause =
       openings.has(word.key) ||
       opensContrast(words, position, from) ||
-      opensZonesWished(words, position) ||
+      opensPreferredZones(words, position) ||
       (words[position - 1]?.key === ',' && isIfYou(words.slice(position, position + 2)));
     if (opensClause && position > from) add(position);
     const isEnd =
       ends.has(word.key) ||
       endsSentence(text, word) ||
       endsLine(text, words, position) ||
-      endsWish(words, position, from) ||
+      endsPreference(words, position, from) ||
       endsAside(words, position, from) ||
       opensWelcome(words, position);
     if (!isEnd) continue;
@@ -48,20 +48,22 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
     if (to <= from) return;
     const own = words.slice(from, to);
     const isPreferred =
-      own.some((_, step) => isWish(words, from + step)) ||
+      own.some((_, step) => isPreference(words, from + step)) ||
       isIfYou(own) ||
       isPlus(words, from, to) ||
       /优先|欢迎|最好/.test(text.slice(own[0]?.start, own.at(-1)?.end));
     // "Athens, Greece (preferred)": a remark in brackets without a word of its own is about what stands before it.
-    const isRemark = own.every(({ key }) => wishes.has(key) || /^(?:an?|big|huge|plus|bonus)$|^\P{L}+$/u.test(key));
+    const isRemark = own.every(
+      ({ key }) => preferenceWords.has(key) || /^(?:an?|big|huge|plus|bonus)$|^\P{L}+$/u.test(key),
+    );
     const previous = clauses.at(-1);
     if (isPreferred && isRemark && previous) previous.isPreferred = true;
-    // "Ideally in Ghana (Accra), or in Togo": the wish goes on through the brackets.
-    const isStillWished = previous !== undefined && wishGoesOn(words, previous, from);
+    // "Ideally in Ghana (Accra), or in Togo": the preference goes on through the brackets.
+    const isStillPreferred = previous !== undefined && preferenceGoesOn(words, previous, from);
     clauses.push({
       from,
       to,
-      isPreferred: isPreferred || isStillWished,
+      isPreferred: isPreferred || isStillPreferred,
       isOffer: own.some((_, step) => isOffer(words, from + step)),
     });
     from = to;
@@ -69,11 +71,11 @@ export function splitClauses(text: string, words: readonly Word[]): Clause[] {
 }
 
 /** "Lisbon preferred, remote within Europe possible": what stands behind the comma is not preferred. */
-function endsWish(words: readonly Word[], position: number, from: number): boolean {
-  return words[position]?.key === ',' && position - 1 > from && wishes.has(words[position - 1]?.key ?? '');
+function endsPreference(words: readonly Word[], position: number, from: number): boolean {
+  return words[position]?.key === ',' && position - 1 > from && preferenceWords.has(words[position - 1]?.key ?? '');
 }
 
-function wishGoesOn(words: readonly Word[], { from, isPreferred }: Clause, position: number): boolean {
+function preferenceGoesOn(words: readonly Word[], { from, isPreferred }: Clause, position: number): boolean {
   if (!isPreferred) return false;
   const mark = words[position - 1]?.key;
   if (mark === '(') return openings.has(words[from]?.key ?? '');
@@ -87,24 +89,24 @@ function isOffer(words: readonly Word[], position: number): boolean {
   return offers.has(key) || (/^(?:hq|headquarters)$/.test(key) && words[position + 1]?.key === 'in');
 }
 
-/** "Wherever you prefer" wishes for nothing. */
-function isWish(words: readonly Word[], position: number): boolean {
-  return wishes.has(words[position]?.key ?? '') && words[position - 1]?.key !== 'you';
+/** "Wherever you prefer" states no preference. */
+function isPreference(words: readonly Word[], position: number): boolean {
+  return preferenceWords.has(words[position]?.key ?? '') && words[position - 1]?.key !== 'you';
 }
 
-/** "Ideally in Oslo, but anywhere in Norway is fine": the wish ends where the contrast begins. */
+/** "Ideally in Oslo, but anywhere in Norway is fine": the preference ends where the contrast begins. */
 function opensContrast(words: readonly Word[], position: number, from: number): boolean {
   const isContrast = /^(?:but|however|although|though)$/.test(words[position]?.key ?? '');
-  return isContrast && words.slice(from, position).some(({ key }) => wishes.has(key) || offers.has(key));
+  return isContrast && words.slice(from, position).some(({ key }) => preferenceWords.has(key) || offers.has(key));
 }
 
 /** "US time zones, ET preferred": the first are asked for. */
-function opensZonesWished(words: readonly Word[], position: number): boolean {
+function opensPreferredZones(words: readonly Word[], position: number): boolean {
   if (words[position - 1]?.key !== ',' || !isZoneNoun(words[position - 2])) return false;
-  return words.slice(position, position + maxZoneWish).some(({ key }) => wishes.has(key));
+  return words.slice(position, position + maxZonePreference).some(({ key }) => preferenceWords.has(key));
 }
 
-const maxZoneWish = 4;
+const maxZonePreference = 4;
 
 function isZoneNoun(word: Word | undefined): boolean {
   return /^(?:zones?|timezones?|hours)$/.test(word?.key ?? '');
@@ -130,7 +132,8 @@ function isIfYou(own: readonly Word[]): boolean {
 function opensWelcome(words: readonly Word[], position: number): boolean {
   if (words[position]?.key !== ',') return false;
   const [first, second] = [words[position + 1]?.key ?? '', words[position + 2]?.key ?? ''];
-  const isWelcome = wishes.has(second) || (second === 'are' && wishes.has(words[position + 3]?.key ?? ''));
+  const isWelcome =
+    preferenceWords.has(second) || (second === 'are' && preferenceWords.has(words[position + 3]?.key ?? ''));
   return (
     isWelcome && /^(?:contractors|freelancers|consultants|agencies|juniors|students|beginners|everyone)$/.test(first)
   );
