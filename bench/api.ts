@@ -14,7 +14,7 @@ import { judge } from './wanted.ts';
 //
 //   node bench/api.ts        about two minutes; `npm run build` once before
 //
-// Both are asked of one server in turns, for the first fifty Engineering jobs that pay at least so much, another sum each time. The
+// Both are asked of one server alternately, for the first fifty Engineering jobs that pay at least so much, another sum each time. The
 // API answers whole jobs (some 1,100 bytes each), the data API cards (some 700). Processor time is that of Node and its PostgreSQL
 // together; what is judged is the median of the rounds' ratios.
 

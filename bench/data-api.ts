@@ -17,7 +17,7 @@ import { startChainwork, startLite, toDatabaseUrl } from './start-servers.ts';
 //   bare      node:http and pg alone, sending the same SQL in the same transaction (bare-driver.ts)
 //   ours, in-process   backend.fetch without HTTP, for the share of the server around it
 //
-// All run at once, one of them under load at a time, in turns, on loopback only; the load has a process of its own.
+// All run at once, one of them under load at a time, alternately, on loopback only; the load has a process of its own.
 // The figures depend on the machine and on what else it does, so nothing here passes or fails by them: the
 // proportions within one run are what is worth reading.
 
@@ -62,14 +62,14 @@ await runBench(async ({ folder, keep }) => {
   const mixed = mixExchanges(scenarios);
   for (const { measure } of contestants) await measure({ exchanges: mixed, connections, milliseconds: warmUp });
   for (const { name, exchanges } of scenarios) {
-    printFigures(name, await takeTurns(contestants, exchanges));
+    printFigures(name, await alternate(contestants, exchanges));
   }
   console.log(
     `\nMedians of ${rounds} rounds of ${milliseconds} ms with ${connections} connections; load ${readLoad()} after`,
   );
 });
 
-async function takeTurns(contestants: Contestant[], exchanges: Exchange[]): Promise<Map<string, Figures[]>> {
+async function alternate(contestants: Contestant[], exchanges: Exchange[]): Promise<Map<string, Figures[]>> {
   const figures = new Map(contestants.map(({ name }) => [name, [] as Figures[]]));
   for (let round = 0; round < rounds; round++) {
     for (const { name, measure } of contestants) {

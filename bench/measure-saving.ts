@@ -4,9 +4,9 @@ import { buildVocabulary, createListingGenerator, type GeneratedListing } from '
 import { judge } from './wanted.ts';
 
 export const listings = 300;
-const turns = 5;
+const rounds = 5;
 
-/** What saving a listing costs with and without all that it begins with, in turns, and what indexing it costs the server later. */
+/** What saving a listing costs with and without all that it begins with, alternately, and what indexing it costs the server later. */
 export async function measureSaving(pool: pg.Pool, size: number): Promise<void> {
   const generate = createListingGenerator(buildVocabulary());
   const some = Array.from({ length: listings }, (_, index) => generate(size + index));
@@ -16,7 +16,7 @@ export async function measureSaving(pool: pg.Pool, size: number): Promise<void> 
   ] as const) {
     const without: number[] = [];
     const whole: number[] = [];
-    for (let turn = 0; turn < turns; turn++) {
+    for (let round = 0; round < rounds; round++) {
       await pool.query('alter table job_listings disable trigger begin_listings');
       without.push(await save(pool, some));
       await pool.query('alter table job_listings enable trigger begin_listings');

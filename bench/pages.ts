@@ -34,7 +34,7 @@ import { judge } from './wanted.ts';
 // Home, list and search are asked for with `show=-n`, which is another key of the cache and the same page of 50; a job and
 // a company read no parameter, so each of those that were generated is asked for once. `rendered` is how many pages a
 // board says it has rendered for each answer: 1.00, or the figure is of something else. `processor` is what Node and its
-// PostgreSQL had of one for each page. In turns, on loopback only, the load in a process of its own; what is set besides:
+// PostgreSQL had of one for each page. Alternately, on loopback only, the load in a process of its own; what is set besides:
 // RATE_LIMITS=off, CRON=off. Nothing passes or fails by the figures.
 
 const before = process.argv[2] ?? '4e16dfc';
@@ -85,7 +85,7 @@ await runBench(async ({ folder, keep }) => {
     const raw = startHelper('raw-server.ts');
     const rawUrl = `http://127.0.0.1:${await raw.ask<number>({ answers })}`;
     for (const [name, path] of Object.entries(paths)) {
-      const figures = await takeTurns(generator, { ours: ours.url, raw: rawUrl }, path);
+      const figures = await alternate(generator, { ours: ours.url, raw: rawUrl }, path);
       const bytes = Buffer.from(answers.find((answer) => answer.path === path)?.body ?? '', 'base64').byteLength;
       const { raw: ratio = Number.NaN } = printFigures(`${name}, ${bytes} bytes compressed`, figures, ['raw']);
       console.log(`  ${judge('cached / raw node:http', ratio, name)}`);
@@ -159,7 +159,7 @@ async function requireSameJobs(contestants: Contestant[]): Promise<void> {
   }
 }
 
-async function takeTurns(generator: Helper, urls: Record<string, string>, path: string) {
+async function alternate(generator: Helper, urls: Record<string, string>, path: string) {
   const exchanges: Exchange[] = [{ method: 'GET', path, headers, status: 200 }];
   const figures = new Map(Object.keys(urls).map((contestant) => [contestant, [] as Figures[]]));
   for (let round = -1; round < rounds; round++) {

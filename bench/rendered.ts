@@ -4,7 +4,7 @@ import type { Figures, Load } from './measure.ts';
 import { readTreeTime } from './processor-time.ts';
 import { type Figure, judge } from './wanted.ts';
 
-// Pages that are rendered anew for every request, by several contestants in turns.
+// Pages that are rendered anew for every request, by several contestants alternately.
 
 export type Contestant = { name: string; url: string; pid?: number | undefined };
 /**

@@ -10,17 +10,17 @@ import { buildVocabulary, createListingGenerator, type GeneratedListing } from '
 import { listings, saveOneByOne, saveTogether } from './measure-saving.ts';
 import { describeMachine, readLoad, runBench } from './run-bench.ts';
 
-// What saving a listing costs in times of what it cost with the database of another commit, turn by turn in one run:
+// What saving a listing costs in times of what it cost with the database of another commit, round by round in one run:
 //
 //   node bench/saving.ts 16665a7~    before listings had facts
 //
-// Only the statement itself is measured; facts are read and words indexed afterwards. The turns are short: a machine may be
+// Only the statement itself is measured; facts are read and words indexed afterwards. The rounds are short: a machine may be
 // twice as fast in one second as in the next.
 
 const [commit] = process.argv.slice(2);
 if (!commit) throw new Error('Name the commit to compare with: node bench/saving.ts COMMIT');
 
-const turns = 15;
+const rounds = 15;
 /** Of those that are saved one by one. */
 const each = 100;
 
@@ -53,13 +53,13 @@ await runBench(async ({ folder, keep }) => {
   type Save = (pool: pg.Pool, some: GeneratedListing[]) => Promise<number>;
   async function compare(title: string, save: Save, generated: GeneratedListing[]): Promise<void> {
     const times = { before: [] as number[], now: [] as number[] };
-    for (let turn = -1; turn < turns; turn++) {
+    for (let round = -1; round < rounds; round++) {
       const [old, today] = [await save(before, generated), await save(now, generated)];
-      if (turn < 0) continue;
+      if (round < 0) continue;
       times.before.push(old);
       times.now.push(today);
     }
-    const ratio = median(times.now.map((one, turn) => one / (times.before[turn] ?? Number.NaN)));
+    const ratio = median(times.now.map((one, round) => one / (times.before[round] ?? Number.NaN)));
     console.log(
       `  ${title}: ${median(times.now).toFixed(2)} ms each, before ${median(times.before).toFixed(2)} ms: ${ratio.toFixed(2)} times`,
     );

@@ -65,7 +65,7 @@ async function measureParts(visitor: pg.Client): Promise<void> {
   };
   const { answer: parts } = await ask('sitemap_parts()');
   const indexes = [];
-  for (let turn = 0; turn < 20; turn++) indexes.push((await ask('sitemap_parts()')).milliseconds);
+  for (let round = 0; round < 20; round++) indexes.push((await ask('sitemap_parts()')).milliseconds);
   print(`index of ${parts.length} parts`, indexes);
   for (const kind of ['jobs', 'companies']) {
     const [reads, builds, sizes, counts] = [[], [], [], []] as number[][];
@@ -89,7 +89,7 @@ async function measureParts(visitor: pg.Client): Promise<void> {
   }
 }
 
-/** In turns, so that both meet the same machine. */
+/** Alternately, so that both meet the same machine. */
 async function measureSaves(pool: pg.Pool): Promise<void> {
   const generate = createListingGenerator(buildVocabulary());
   const some = Array.from({ length: 200 }, (_, index) => generate(index));
@@ -98,7 +98,7 @@ async function measureSaves(pool: pg.Pool): Promise<void> {
     ['saved together', saveTogether],
   ] as const) {
     const [off, on] = [[], []] as number[][];
-    for (let turn = 0; turn < 7; turn++) {
+    for (let round = 0; round < 7; round++) {
       await saveSearchEngines(pool, { GOOGLE_INDEXING_QUOTA: 200 });
       off?.push(await save(pool, some));
       await saveSearchEngines(pool, { GOOGLE_INDEXING_QUOTA: 200, GOOGLE_INDEXING_KEY: {}, INDEXNOW_KEY: 'bench-key' });

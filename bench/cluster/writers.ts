@@ -57,9 +57,9 @@ export function startWriters({ url, secretKey, company, writers, pause }: Option
   }
 
   async function work(index: number): Promise<void> {
-    for (let turn = index; !isOver; turn++) {
+    for (let round = index; !isOver; round++) {
       try {
-        await (turn % 10 === 0 ? store() : insert());
+        await (round % 10 === 0 ? store() : insert());
       } catch (error) {
         const reason = error instanceof Error ? `${error.message} ${error.cause ?? ''}`.trim() : `${error}`;
         written.failures.push({ at: Date.now(), reason });

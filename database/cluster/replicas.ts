@@ -49,7 +49,7 @@ export async function openReplicas({ addresses, primary, createClient, max, log 
   const lag = createLagMeter();
   let position = '0/0';
   let asking: Promise<unknown> | null = null;
-  let turn = 0;
+  let nextMember = 0;
   const members = addresses.map((address) => openMember({ address, createClient, max, log, lagOf: lag.of }));
 
   function noteChange(): void {
@@ -76,7 +76,7 @@ export async function openReplicas({ addresses, primary, createClient, max, log 
     choose() {
       if (asking) return null;
       const readable = members.filter((member) => member.isReadable());
-      const member = readable[turn++ % readable.length];
+      const member = readable[nextMember++ % readable.length];
       return member ? { pool: member.pool, position, onBehind: member.onBehind } : null;
     },
     noteChange,

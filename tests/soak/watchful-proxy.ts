@@ -11,7 +11,7 @@ export type WatchfulProxy = { url: string; healthy(): number[]; close(): void };
 export async function openProxy(ports: number[]): Promise<WatchfulProxy> {
   const healthy = new Set<number>();
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-  let turn = 0;
+  let count = 0;
 
   function look(): void {
     for (const port of ports) {
@@ -27,8 +27,8 @@ export async function openProxy(ports: number[]): Promise<WatchfulProxy> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const choice = [...healthy];
-    turn += 1;
-    const port = choice[turn % choice.length];
+    count += 1;
+    const port = choice[count % choice.length];
     if (port === undefined) return void outgoing.writeHead(502).end('no server is healthy');
     const { method, url: path, headers } = incoming;
     const { connection: _, ...passed } = headers;

@@ -19,7 +19,7 @@ export function ChannelCard({ client, channel, onChange }: Props) {
   const [test, setTest] = useState<ChannelTest>();
   const title = channelTitles[channel.name];
 
-  async function turn() {
+  async function toggle() {
     try {
       await setChannel(client, channel.name, { is_on: !channel.is_on });
       showToast({
@@ -64,7 +64,7 @@ export function ChannelCard({ client, channel, onChange }: Props) {
           role="switch"
           aria-checked={channel.is_on}
           aria-label={`Post to ${title}`}
-          onClick={() => void turn()}
+          onClick={() => void toggle()}
           className="inline-flex min-h-10 cursor-pointer items-center gap-2.5 rounded-lg px-1 font-semibold"
         >
           <span
