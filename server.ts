@@ -13,7 +13,7 @@ import { chooseFileStore } from '#backend/storage/stores/choose-file-store.ts';
 import type { Database } from '#database/open-database.ts';
 import { StartProblem } from '#database/start-problem.ts';
 import { createAi } from '#functions/ai/create-ai.ts';
-import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
+import { openAlertSubscriptions } from '#functions/alerts/open-alert-subscriptions.ts';
 import { openPosting, type Posting } from '#functions/channels/open-posting.ts';
 import { createFileHandlers } from '#functions/create-file-handlers.ts';
 import { createDeleteAccount } from '#functions/delete-account.ts';
@@ -305,7 +305,7 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
     },
     reportJob: (listing, report) =>
       reportJob(database.owner, { listing, network: networkOf(addresses.find(request) ?? '0.0.0.0'), report }),
-    alerts: openAlertDesk(database.owner, {
+    alerts: openAlertSubscriptions(database.owner, {
       network: networkOf(addresses.find(request) ?? '0.0.0.0'),
       limits: settings.RATE_LIMITS === 'on' ? alertLimits : null,
     }),

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { createContext, type RouterContext } from 'react-router';
-import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
+import type { AlertSubscriptions } from '#domain/alerts/alert-subscriptions.ts';
 import type { Report, ReportAnswer } from '#domain/trust/report.ts';
 
 /** What every page may know about the board it belongs to; it goes to the browser with the page. */
@@ -39,7 +39,7 @@ export type Visit = {
   /** Saves a report of the visitor, whom the server knows by their network. */
   reportJob(listing: string, report: Report): Promise<ReportAnswer>;
   /** Alerts of searches: to ask for one, and what the holder of a link may do. */
-  alerts: AlertDesk;
+  alerts: AlertSubscriptions;
 };
 
 // The server and the built pages each load this file; they must mean the same context.

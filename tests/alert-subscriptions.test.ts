@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actOnAlert } from '#app/jobs/alerts/act-on-alert.server.ts';
-import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import type { AskedAlert } from '#domain/alerts/alert-form.ts';
+import type { AlertSubscriptions } from '#domain/alerts/alert-subscriptions.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
 import { buildNews } from '#functions/alerts/fixtures/build-alert.ts';
 import { mailAlert } from '#functions/alerts/mail-alert.ts';
-import { openAlertDesk } from '#functions/alerts/open-alert-desk.ts';
+import { openAlertSubscriptions } from '#functions/alerts/open-alert-subscriptions.ts';
 import type { Mail } from '#functions/mails/mail.ts';
 import { MailRefused, MailUnclear } from '#functions/mails/mail-refused.ts';
 import { retention } from '#functions/maintenance/retention.ts';
@@ -38,7 +38,7 @@ afterAll(() => database.drop());
 
 const ask = async (sql: string, values: unknown[] = []) => (await database.owner.query(sql, values)).rows;
 const countAlerts = async () => Number((await ask('select count(*) as n from internal.alerts'))[0].n);
-const open = (network = '192.0.2.1'): AlertDesk => openAlertDesk(database.owner, { network, limits });
+const open = (network = '192.0.2.1'): AlertSubscriptions => openAlertSubscriptions(database.owner, { network, limits });
 const request = (changes: Partial<AskedAlert> = {}): AskedAlert => ({
   ...{ email: 'ada@people.example', query: 'mode=remote', frequency: 'daily', hour: 8, weekday: 1 },
   ...{ timeZone: 'Europe/Lisbon', ...changes },

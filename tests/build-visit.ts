@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { RouterContextProvider } from 'react-router';
 import { visitContext } from '#app/visit.ts';
-import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
+import type { AlertSubscriptions } from '#domain/alerts/alert-subscriptions.ts';
 
 export type Answer = (url: URL) => Response;
 
@@ -21,7 +21,7 @@ export function buildVisit(answer: Answer): RouterContextProvider {
     socialLinks: [],
     guardsForms: false,
   };
-  const alerts = {} as AlertDesk;
+  const alerts = {} as AlertSubscriptions;
   context.set(visitContext, {
     ...{ client, site, alerts, page: {}, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
     shows() {},

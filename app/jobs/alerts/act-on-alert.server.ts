@@ -1,7 +1,7 @@
 import type { AlertTimes } from '#domain/alerts/alert.ts';
-import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
 import { type AlertProblems, maxQueryLength, readTimes } from '#domain/alerts/alert-form.ts';
 import { readAlertQuery } from '#domain/alerts/alert-query.ts';
+import type { AlertSubscriptions } from '#domain/alerts/alert-subscriptions.ts';
 import { editQuery } from '#domain/alerts/edit-query.ts';
 import { readFields } from './private-page.ts';
 
@@ -25,7 +25,7 @@ type Sent = { form: FormData; origins: string[] };
 
 /** Does what the pressed button of the manage page says. */
 export async function actOnAlert(
-  alerts: AlertDesk,
+  alerts: AlertSubscriptions,
   token: string,
   { form, origins }: Sent,
 ): Promise<AlertAnswer & { status: number }> {
@@ -46,13 +46,13 @@ export async function actOnAlert(
 }
 
 /** Takes a deletion back. */
-async function restore(alerts: AlertDesk, token: string) {
+async function restore(alerts: AlertSubscriptions, token: string) {
   if (!(await alerts.switch(token, 'manage', 'restored'))) return gone;
   const isPaused = (await alerts.find(token, 'manage'))?.alert.state === 'paused';
   return { status: 200, done: isPaused ? ('paused-again' as const) : ('on' as const) };
 }
 
-async function settleWaiting(alerts: AlertDesk, token: string, { act, waiting = '' }: Record<string, string>) {
+async function settleWaiting(alerts: AlertSubscriptions, token: string, { act, waiting = '' }: Record<string, string>) {
   const isWanted = act === 'accept';
   const isKnown = isId.test(waiting) && (await alerts.settleWaiting(token, waiting, isWanted));
   if (!isKnown) return { status: 404, done: null, problem: 'This request is not there any more.' };
@@ -60,7 +60,7 @@ async function settleWaiting(alerts: AlertDesk, token: string, { act, waiting = 
 }
 
 /** The page's one form: which jobs, and when. Nothing of it is saved where a part of it is wrong. */
-async function save(alerts: AlertDesk, token: string, { form, origins }: Sent) {
+async function save(alerts: AlertSubscriptions, token: string, { form, origins }: Sent) {
   const found = await alerts.find(token, 'manage');
   if (!found) return gone;
   const { query: asked, frequency, hour, weekday, timeZone } = found.alert;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import type { HeldBack } from '#domain/alerts/alert-desk.ts';
+import type { HeldBack } from '#domain/alerts/alert-subscriptions.ts';
 import { Notice } from './alert-page.tsx';
 
 /** Says why nothing comes, though an alert is on. A reader who presses its button reads the address's mails again. */

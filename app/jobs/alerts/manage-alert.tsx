@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { type Alert, describeTimes } from '#domain/alerts/alert.ts';
-import type { HeldBack } from '#domain/alerts/alert-desk.ts';
+import type { HeldBack } from '#domain/alerts/alert-subscriptions.ts';
 import { formatDate } from '#domain/date.ts';
 import type { AlertAnswer } from './act-on-alert.server.ts';
 import { AlertPage, Notice } from './alert-page.tsx';

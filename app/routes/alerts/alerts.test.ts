@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { visitContext } from '#app/visit.ts';
-import type { AlertDesk } from '#domain/alerts/alert-desk.ts';
+import type { AlertSubscriptions } from '#domain/alerts/alert-subscriptions.ts';
 import { buildVisit } from '#tests/build-visit.ts';
 import { action as ask } from './form.tsx';
 import { action as end, loader as lookAtEnd } from './unsubscribe.tsx';
@@ -19,7 +19,7 @@ async function send(action: typeof ask | typeof end, { headers, body, guardsForm
       asked.push(one);
       return false;
     },
-  } as unknown as AlertDesk;
+  } as unknown as AlertSubscriptions;
   const context = buildVisit(() => Response.json([]));
   const visit = context.get(visitContext);
   context.set(visitContext, { ...visit, alerts, site: { ...visit.site, guardsForms } });
@@ -98,7 +98,7 @@ test.each([
   [false, { data: { link: 'broken' }, init: { status: 404 } }],
 ])('a link without an alert is told from one that was cut off (whole: %s)', async (isWhole, answer) => {
   const context = buildVisit(() => Response.json([]));
-  const alerts = { find: async () => null, isLink: async () => isWhole } as unknown as AlertDesk;
+  const alerts = { find: async () => null, isLink: async () => isWhole } as unknown as AlertSubscriptions;
   context.set(visitContext, { ...context.get(visitContext), alerts });
 
   expect(await lookAtEnd({ params: { token: 'none' }, context } as never)).toMatchObject(answer);

@@ -7,7 +7,7 @@ import type { RouteHandle } from '#app/route-handle.ts';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { visitContext } from '#app/visit.ts';
 import { describeTimes } from '#domain/alerts/alert.ts';
-import type { AlertSwitch } from '#domain/alerts/alert-desk.ts';
+import type { AlertSwitch } from '#domain/alerts/alert-subscriptions.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
 export const handle: RouteHandle = { metric: '/alerts/*', cache: false };

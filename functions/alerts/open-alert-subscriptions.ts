@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Alert } from '#domain/alerts/alert.ts';
-import type { AlertDesk, AskAnswer, Confirmation, ManagedAlert } from '#domain/alerts/alert-desk.ts';
+import type { AlertSubscriptions, AskAnswer, Confirmation, ManagedAlert } from '#domain/alerts/alert-subscriptions.ts';
 import { consentVersion } from '#domain/alerts/consent.ts';
 import { describeQueryTamely } from './describe-query.ts';
 
@@ -10,7 +10,10 @@ type Found = Omit<ManagedAlert, 'waiting'> & { waiting: { id: string; alert: Ale
 export type AlertLimits = { network: number; all: number } | null;
 
 /** The alerts of a board, for a visitor of whom only the network is known (database/repeatable/87-alert-subscriptions.sql). */
-export function openAlertDesk(pool: pg.Pool, { network, limits }: { network: string; limits: AlertLimits }): AlertDesk {
+export function openAlertSubscriptions(
+  pool: pg.Pool,
+  { network, limits }: { network: string; limits: AlertLimits },
+): AlertSubscriptions {
   async function call<T>(expression: string, values: unknown[]): Promise<T> {
     const { rows } = await pool.query<{ answer: T }>(`select internal.${expression} as answer`, values);
     return (rows[0] as { answer: T }).answer;

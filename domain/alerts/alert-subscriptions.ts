@@ -21,14 +21,14 @@ export type ManagedAlert = {
   alert: Alert;
   heldBack: HeldBack | null;
   others: { alert: Alert; manage: string }[];
-  /** Asked for and not confirmed, by whomever: its words are the board's own. */
+  /** Asked for by any visitor and not confirmed: its words are the board's own. */
   waiting: { id: string; query: string; words: string }[];
 };
 
 export type AlertSwitch = 'on' | 'paused' | 'ended' | 'weekly';
 
-/** What pages can do with alerts; all of it by the token of a link, none of it by who asks. */
-export type AlertDesk = {
+/** What pages can do with alerts; all of it by the token of a link, none of it by the session of the caller. */
+export type AlertSubscriptions = {
   ask(asked: AskedAlert): Promise<AskAnswer>;
   /** Null for a link that is none, or whose alert is gone. */
   lookAtConfirmation(token: string): Promise<Confirmation | null>;
