@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url';
 /** Less memory for a little more work of the garbage collector: bench/RESULTS.md, Mixed load. */
 const flags = ['--max-semi-space-size=8', '--heap-growing-percent=70'];
 // V8's helper threads do part of the collector's and the compiler's work beside the main thread. PostgreSQL wants the second
-// processor, too: there, a helper's turn is one that the main thread waits for. With 0, Node starts one for each further processor.
+// processor, too: there, the main thread waits while a helper runs. With 0, Node starts one for each further processor.
 if (availableParallelism() <= 2) flags.push('--v8-pool-size=0');
 
 const defaults = {

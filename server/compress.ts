@@ -57,7 +57,7 @@ export type Encoding = 'br' | 'gzip';
 export function encode(bytes: Uint8Array, encoding: Encoding, quality = 4): Promise<Bytes> {
   if (encoding === 'gzip') return zip(bytes, { level: 6 });
   return brotli(bytes, {
-    // A page becomes a sixth as large and fits into one piece; every further one is another turn of the event loop. Not more: a piece is
+    // A page becomes a sixth as large and fits into one piece; every further one is another iteration of the event loop. Not more: a piece is
     // collected late, with the encoder.
     chunkSize: Math.max(minPiece, bytes.byteLength >> 2),
     params: {

@@ -68,7 +68,7 @@ function isDue({ rules, state }: Pick<SourceBoard, 'rules' | 'state'>, { trigger
   return state.next_poll_at.getTime() <= now.getTime() + toleranceMilliseconds;
 }
 
-/** One of every type in turn: boards of one host wait for each other, and must not hold all others up. */
+/** Round-robin by type: boards of one host wait for each other, and must not hold all others up. */
 function interleave(boards: SourceBoard[]): SourceBoard[] {
   const counts = new Map<SourceType, number>();
   const ranked = boards.map((board) => {

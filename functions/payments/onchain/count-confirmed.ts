@@ -12,7 +12,7 @@ const maxPayments = 200;
 
 /**
  * Counts what is final. Every endpoint must have it still: in a block of the chain, in a transaction that did not fail. Orders
- * take turns, so that many small transfers to one do not hold up the others. Answers whether there are more.
+ * are served round-robin, so that many small transfers to one do not hold up the others. Answers whether there are more.
  */
 export async function countConfirmed(
   { pool, log, chain, tolerance }: Parts,
