@@ -22,7 +22,7 @@ export type Visit = {
   site: Site;
   /**
    * Says what the page is about: `listing:<id>`, `company:<id>`, `post:<id>`. Once a change of it is answered, no visitor gets the
-   * former page; of other changes in the tables of its handle it may be a second late.
+   * stale page; of other changes in the tables of its handle it may be a second late.
    */
   shows(...keys: string[]): void;
   /**

@@ -297,7 +297,7 @@ describe('an imported listing', () => {
   const takeOver = (person: Account, listing = imported.id) =>
     callAs(database, person, 'select take_over_listing($1)', [listing]);
 
-  test('is taken over by the employer alone, and its posting is remembered after it is deleted', async () => {
+  test('is taken over by the employer alone, and its posting is recorded after it is deleted', async () => {
     await expect(takeOver(ben)).rejects.toMatchObject({ code: '42501' });
     await prove(ben);
     await buildCompany(database.owner, { user_id: cleo.id });

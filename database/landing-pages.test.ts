@@ -85,7 +85,7 @@ describe.each([
     expect(await listPages()).toEqual(['PT: 10', 'Engineering: 10']);
   });
 
-  test('a page that falls under five is withdrawn and remembered, and comes back with its jobs', async () => {
+  test('a page that falls under five is withdrawn and recorded, and comes back with its jobs', async () => {
     const [first] = await add(5, 'Engineering', { chains: ['Solana'] });
     await add(3, 'Engineering');
     await settle();

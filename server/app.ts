@@ -157,10 +157,10 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     const caller = { hasWritten: hasJustWritten(request), network: () => network };
     // Another process may have answered the write.
     if (caller.hasWritten) await parts.catchUp();
-    // A hit whose body is not yet compressed as this caller accepts it, or who has just written.
+    // A hit whose body is not yet compressed as this caller accepts it, or for a caller who has just written.
     const cached = cache.find(address, caller);
     if (cached) return toResponse(cached, request);
-    // Those who want the same page wait for it together: each with a slot of its own would keep out who wants another.
+    // Those who want the same page wait for it together: each with a slot of its own would keep out callers who want another.
     // No caller waits in the line of another network, which may be long.
     const inLine = `${network} ${address}`;
     const ahead = caller.hasWritten ? undefined : (awaited.get(address) ?? awaited.get(inLine));
@@ -264,7 +264,7 @@ export function createApp({ database, routes, cache, log, ...parts }: Parts): Fr
     guard: createApiGuard({ limit: rates?.api, findNetwork: parts.findNetwork }),
     isSecure: (request) => isSecure || addresses.isSecure(request),
     findCached(request) {
-      // Who has just written waits until this process has heard of it, which is not done here.
+      // A caller who has just written waits until this process has heard of it, which is not done here.
       if (hasJustWrittenIncoming(request.headers)) return undefined;
       const address = toCanonicalAddress(request.url ?? '', routes);
       return cache.find(address, { network: () => parts.findNetwork(request) });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 // This module is in charge of the mark of a caller who has just written: a short cookie, which the answer of a write sets,
 // or a header, which the pages' own requests carry. A caller who bears it gets nothing that was made before the write:
-// no former page, and no answer of a replica. Any caller may send the mark; it only makes the server look again.
+// no stale page, and no answer of a replica. Any caller may send the mark; it only makes the server look again.
 
 const recentSeconds = 10;
 

@@ -5,7 +5,7 @@
 const recentMilliseconds = 10_000;
 let wroteAt = Number.NEGATIVE_INFINITY;
 
-/** The client's fetch, which remembers when something was written. */
+/** The client's fetch, which stores when something was written. */
 export const fetchAndRemember: typeof fetch = async (input, init) => {
   const response = await fetch(input, init);
   const method = init?.method ?? (input instanceof Request ? input.method : 'GET');

@@ -1,4 +1,4 @@
-// This module is in charge of the client's requests that are not answered yet: who signs out waits for them, so that
+// This module is in charge of the client's requests that are not answered yet: a sign-out waits for them, so that
 // what was just saved is saved and nothing is refused because its session ended on the way.
 
 const maxMilliseconds = 2000;

@@ -6,14 +6,14 @@ import { removeCountry, storeCountry, useChosenCountry } from './chosen-country.
 type Choice = { code: string; name: string };
 
 /**
- * Answers for the remembered country, which is chosen right here. The server renders the question only: its pages are
+ * Answers for the stored country, which is chosen right here. The server renders the question only: its pages are
  * cached for all visitors, and must not say where one of them is.
  */
 export function CanIApply({ facts }: { facts: PageFacts }) {
   const id = useId();
   const country = useChosenCountry();
   const choices = useCountries();
-  // Until the names are there, the remembered one stands alone.
+  // Until the names are there, the stored one stands alone.
   const isMissing = country !== null && !choices.some(({ code }) => code === country);
   return (
     <div className="hidden items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2.5 js:grid grid-cols-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:px-5 print:hidden!">

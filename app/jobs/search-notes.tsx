@@ -25,7 +25,7 @@ export function SearchNotes({ list, filters }: Props) {
 }
 
 function describeWidening(also: string[], widened: number): string {
-  // Who reads "smart contract" need not read "smart contracts".
+  // A visitor who reads "smart contract" need not read "smart contracts".
   const said = also.filter((term) => !also.some((other) => term === `${other}s`));
   const words = said.length > 0 ? `also: ${said.join(', ')}` : '';
   const number = widened > 0 ? `${widened} found by ${words ? 'these, ' : ''}place or skill` : '';

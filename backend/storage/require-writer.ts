@@ -5,7 +5,7 @@ import type { Exchange } from './exchange.ts';
 import { readUuid } from './object-row.ts';
 
 /**
- * Lets through who may put another file somewhere, as far as that does not depend on the file: an account that still
+ * Lets through callers who may put another file somewhere, as far as that does not depend on the file: an account that still
  * exists (its token lives on for a while after it) and has not sent too many, nor the network it comes from.
  */
 export async function requireWriter(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 // Writers who each insert a listing, look at its page as their browser would, store a file now and then and read it
-// again; what was acknowledged is remembered. One who is refused says so and goes on with the next.
+// again; what was acknowledged is recorded. A writer that is refused says so and goes on with the next.
 
 export type Written = {
   /** Slugs of listings whose insert was answered with success, and when. */

@@ -129,6 +129,6 @@ create or replace trigger update_company_listing_texts after update of name on p
   for each row when (old.name is distinct from new.name) execute function internal.update_company_listing_texts();
 create or replace trigger record_search_change after update or delete on internal.listing_texts
   for each row execute function internal.record_search_change();
--- Who writes a new text notes it in the same statement.
+-- A caller who writes a new text notes it in the same statement.
 drop trigger if exists record_added_texts on internal.listing_texts;
 drop function if exists internal.record_added_texts();

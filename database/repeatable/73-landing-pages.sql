@@ -149,7 +149,7 @@ begin
   where (known.jobs, known.newest, known.state, known.merged_category, known.merged_skill, known.merged_place)
     is distinct from
     (excluded.jobs, excluded.newest, excluded.state, excluded.merged_category, excluded.merged_skill, excluded.merged_place);
-  -- What was never listed is not remembered; what was is for a year.
+  -- What was never listed is not recorded; what was is for a year.
   delete from internal.landing_pages
   where state = 'withdrawn' and (listed_at is null or changed_at < now() - interval '1 year');
   update internal.landing_moment set counted_at = began, took = clock_timestamp() - began;

@@ -2,7 +2,7 @@
 -- in 78-refunds.sql, its opposites); one step, internal.fulfil_order (76-terms.sql), gives what was paid for, however often it
 -- is called.
 --
--- Who changes an order locks its listing first, then the order: in this sequence everywhere, or two would wait for each other.
+-- A transaction that changes an order locks its listing first, then the order: in this sequence everywhere, or two would wait for each other.
 
 create or replace function internal.payments_on() returns boolean
 language sql stable parallel safe security definer set search_path = pg_catalog, pg_temp as $$

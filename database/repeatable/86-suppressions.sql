@@ -34,7 +34,7 @@ begin
 end
 $$;
 
--- Why an address gets no mail of a scope; null where it gets it. Who gets no notices gets no alerts either.
+-- Why an address gets no mail of a scope; null where it gets it. An address that gets no notices gets no alerts either.
 create or replace function internal.mail_suppression(hash text, wanted_scope text) returns text
 language sql stable set search_path = pg_catalog, pg_temp as $$
   select reason from internal.mail_suppressions

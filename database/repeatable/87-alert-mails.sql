@@ -209,7 +209,7 @@ begin
     where next_at is not null and greatest(confirmed_at, last_sent_at, widening_asked_at, renewed_at) < now() - interval '30 days'
       -- Once in a quiet time.
       and (widening_asked_at is null or widening_asked_at < greatest(last_sent_at, renewed_at))
-      -- Who is asked whether it is still useful is asked nothing else.
+      -- A reader who is asked whether it is still useful is asked nothing else.
       and (asked_if_useful_at is null or asked_if_useful_at < renewed_at)
     returning id
   loop

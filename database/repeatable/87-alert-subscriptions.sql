@@ -111,7 +111,7 @@ begin
     end if;
   end if;
 
-  -- What is not mailed counts, too: rows cost as much as mails, and who asks must not see a difference.
+  -- What is not mailed counts, too: rows cost as much as mails, and the caller must not see a difference.
   insert into internal.alert_mails (kind, alert_id, mailbox_hash, network_hash, dropped_at)
   values (case when is_told then kind else 'none' end, known.id, mailbox, network, case when not is_told then now() end)
   returning id into mail;
@@ -168,7 +168,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- From the news of now on: what is on the board and not numbered yet is none. Who takes back within an hour that they turned it off
--- misses nothing; who asks for it anew begins anew. And with the mail that was on its way when it was
+-- misses nothing; a reader who asks for it anew begins anew. And with the mail that was on its way when it was
 -- turned off: within two days it is sent after all; what is older was not told of and may be another time.
 create or replace function internal.turn_alert_on(wanted uuid) returns void
 language plpgsql volatile set search_path = pg_catalog, pg_temp as $$

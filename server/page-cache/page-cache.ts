@@ -57,7 +57,7 @@ export type Entry = Rendered & {
   hits: number;
 };
 
-/** How long a former page may be served, and the least time between two renderings of one. */
+/** How long a stale page may be served, and the least time between two renderings of one. */
 const second = 1_000;
 const maxAttempts = 5;
 const maxAddressLength = 400;

@@ -61,7 +61,7 @@ test('a job is saved and marked as opened, removed and brought back; a closed on
   await expect(link).toBeFocused();
 });
 
-test('a job page answers for the chosen country, and remembers it in this browser only', async ({ page, request }) => {
+test('a job page answers for the chosen country, and stores it in this browser only', async ({ page, request }) => {
   await openHydrated(page, '/?mode=remote');
   await page.getByRole('article').filter({ hasText: 'Remote · worldwide' }).getByRole('heading').first().click();
   const question = page.getByRole('combobox', { name: 'Can I apply from' });

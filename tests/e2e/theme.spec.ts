@@ -16,7 +16,7 @@ test('the colours follow the system until the visitor chooses', async ({ page })
   await expectColours(page, 'light');
 });
 
-test('a choice holds across reloads, pages and what the system wishes', async ({ page }) => {
+test('a choice holds across reloads, pages and what the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await openHydrated(page, '/');
 
@@ -35,7 +35,7 @@ test('a choice holds across reloads, pages and what the system wishes', async ({
   await expectColours(page, 'light');
 });
 
-test('a remembered choice is in place before the first paint', async ({ page, consoleErrors }) => {
+test('a stored choice is in place before the first paint', async ({ page, consoleErrors }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
   await page.emulateMedia({ colorScheme: 'light' });
   // Nothing but the document: no script file of ours takes part.

@@ -39,7 +39,7 @@ export async function startFakeStripe({ livemode = false } = {}) {
   const payments = new Map<string, Payment>();
   const refunds = new Map<string, FakeRefund>();
   const disputes = new Map<string, Record<string, unknown>>();
-  const remembered = new Map<string, { params: string; answer: Answer }>();
+  const answersByKey = new Map<string, { params: string; answer: Answer }>();
   const calls: { method: string; path: string; params: Params; key: string | undefined }[] = [];
   /** What the next calls answer instead: a status, or nothing at all. */
   const trouble: (number | 'cut')[] = [];
@@ -79,12 +79,12 @@ export async function startFakeStripe({ livemode = false } = {}) {
       return refuse(401, 'invalid_request_error', 'Invalid API Key provided');
     if (request.method !== 'POST' || !key) return call(request.method ?? '', path, params);
     const asked = JSON.stringify([path, params]);
-    const known = remembered.get(key);
+    const known = answersByKey.get(key);
     if (known && known.params !== asked)
       return refuse(400, 'idempotency_error', 'Keys for idempotent requests can only be used with the same parameters');
     if (known) return known.answer;
     const answer = call('POST', path, params);
-    remembered.set(key, { params: asked, answer });
+    answersByKey.set(key, { params: asked, answer });
     return answer;
   }
 

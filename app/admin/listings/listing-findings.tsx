@@ -60,7 +60,7 @@ function useFindings(job: Props['job'], { findings }: Props['listing']): Finding
 
   useEffect(() => {
     let isWanted = true;
-    // With the names of places: only who looks at this needs them.
+    // With the names of places: only an administrator who looks at this needs them.
     import('#domain/posting-lint/lint-posting.ts').then(
       ({ lintPosting }) => isWanted && setFound(lintPosting({ job, hasTwin })),
       (error) => {

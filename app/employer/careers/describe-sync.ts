@@ -34,7 +34,7 @@ export function nameSyncState(sync: Sync): string {
   return sync.last_status === 'failed' || sync.last_status === 'gone' ? 'Not read' : 'In sync';
 }
 
-/** Finer than a cached page can say it: who has just asked for a run wants to see that it was that one. */
+/** Finer than a cached page can say it: an employer who has just asked for a run wants to see that it was that one. */
 function describeMinutes(date: string, now: Date): string {
   const minutes = Math.floor((now.getTime() - Date.parse(date)) / 60_000);
   if (minutes < 2) return 'just now';

@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-test('the plan that was chosen on the Advertise page is remembered for a day, or until it is ordered', () => {
+test('the plan that was chosen on the Advertise page is stored for a day, or until it is ordered', () => {
   storeChosenPlan('featured', 1_000);
   expect(findChosenPlan(1_000 + 23 * 3_600_000)).toBe('featured');
   expect(findChosenPlan(1_000 + 25 * 3_600_000)).toBeNull();

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Whether a payment is being opened; once at a time. Who comes back from the provider's page may go on. */
+/** Whether a payment is being opened; once at a time. A buyer who comes back from the provider's page may go on. */
 export function useBusy() {
   const [isBusy, setIsBusy] = useState(false);
   const busy = useRef(false);

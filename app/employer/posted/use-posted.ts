@@ -61,7 +61,7 @@ async function getPosted(client: SupabaseClient, id: string): Promise<Posted> {
     .single()
     .overrideTypes<Omit<Posted, 'line'>, { merge: false }>()
     .throwOnError();
-  // With the names of countries: only who looks at this needs them.
+  // With the names of countries: only an employer who looks at this needs them.
   const { describeFacts } = await import('#domain/facts/describe-facts.ts');
   return { ...data, line: data.facts ? describeFacts(data.facts) : '' };
 }

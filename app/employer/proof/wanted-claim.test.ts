@@ -11,7 +11,7 @@ beforeEach(() => {
   });
 });
 
-test('the company that a visitor wants to claim is remembered for an hour, or until they are there', () => {
+test('the company that a visitor wants to claim is stored for an hour, or until they are there', () => {
   storeWantedClaim('acme', 1_000);
   expect(findWantedClaim(1_000 + 59 * 60_000)).toBe('acme');
   expect(findWantedClaim(1_000 + 61 * 60_000)).toBeNull();

@@ -34,7 +34,7 @@ export function buildFilterGroups(known: Known): FilterGroup[] {
   const count = (facet: string) => facets[facet] ?? 0;
   const isUnstatedIn = known.filters.unstated !== false;
   const isWorldIn = known.filters.worldwide !== false;
-  // Who is anywhere may apply where everywhere is meant, and perhaps where nothing is said.
+  // A seeker anywhere may apply where everywhere is meant, and perhaps where nothing is said.
   const toEveryCountry = (isWorldIn ? count('country:*') : 0) + (isUnstatedIn ? count('country:?') : 0);
   // With a country, it is the countries that must be stated.
   const toEveryZone = isUnstatedIn || known.filters.country ? count('zone:?') : 0;

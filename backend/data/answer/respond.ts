@@ -27,7 +27,7 @@ export function respond(request: DataRequest, { row, total, target }: Outcome): 
   return readAsItIs(hasBody ? answer.body : null, { status, headers: answer.headers });
 }
 
-/** Who asks without leaving the process reads the text as it is, instead of a stream of its bytes. */
+/** A caller within the process reads the text as it is, instead of a stream of its bytes. */
 function readAsItIs(body: string | null, init: ResponseInit): Response {
   const response = new Response(body, init);
   return body === null ? response : Object.defineProperty(response, 'text', { value: async () => body });

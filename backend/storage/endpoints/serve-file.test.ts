@@ -47,13 +47,16 @@ describe('a picture in a public bucket', () => {
     expect(await response.text()).toBe('');
   });
 
-  test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])('is not sent again to who has %s', async (known) => {
-    const response = await read(picture, { 'if-none-match': known });
+  test.each([etag, `W/${etag}`, `"other", ${etag}`, '*'])(
+    'is not sent again to a browser that has %s',
+    async (known) => {
+      const response = await read(picture, { 'if-none-match': known });
 
-    expect(response.status).toBe(304);
-    expect(response.headers.get('etag')).toBe(etag);
-    expect(await response.text()).toBe('');
-  });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+      expect(await response.text()).toBe('');
+    },
+  );
 
   test('is not sent again to who has it since a later time', async () => {
     const later = new Date(Date.now() + 60_000).toUTCString();

@@ -35,8 +35,8 @@ async function lookAt(listings: Listing[], wanted: Listing[], options: Options):
   const boilerplate = findBoilerplate(texts);
   await yieldToEventLoop();
   const isGeneralPage = findGeneralPages(listings);
-  const own = remember((listing) => findOwn(texts.get(listing), boilerplate));
-  const all = remember((listing) => findOwn(texts.get(listing), noBoilerplate));
+  const own = memoize((listing) => findOwn(texts.get(listing), boilerplate));
+  const all = memoize((listing) => findOwn(texts.get(listing), noBoilerplate));
   const evidence: Evidence = { isRestored, isGeneralPage, readText: (listing) => texts.get(listing) ?? null, own, all };
   for (const [index, listing] of wanted.entries()) {
     own(listing);
@@ -53,7 +53,7 @@ function findOwn(text: Text | undefined, boilerplate: ReadonlySet<number>): Runs
   return text ? findRuns(text, boilerplate) : null;
 }
 
-function remember(find: (listing: Listing) => Runs | null): (listing: Listing) => Runs | null {
+function memoize(find: (listing: Listing) => Runs | null): (listing: Listing) => Runs | null {
   const known = new Map<Listing, Runs | null>();
   return (listing) => {
     const before = known.get(listing);

@@ -156,7 +156,7 @@ describe('a company that lacks something', () => {
     await buildListing(database.owner, { company_id: id, external_url: 'https://careers.acme.example/jobs/1' });
     const other = await build({ name: 'Bolt' });
     await buildListing(database.owner, { company_id: other.id, external_url: 'https://bolt.recruitee.com/o/1' });
-    // Its own site would be asked by https, which no test serves; who knows logos by domain is asked all the same.
+    // Its own site would be asked by https, which no test serves; the services that know logos by domain are asked all the same.
     const clearbitUrl = sites.show('logos.example', { '/acme.example': picture });
 
     const { stats, logs } = await run({ clearbitUrl });

@@ -26,7 +26,7 @@ import { watchAnswers } from './watch-answers.ts';
 // empty → count. Companies with an owner are left alone altogether.
 
 export type EnrichmentParts = {
-  /** For one run: what the client remembers of answers is of no use a month later. */
+  /** For one run: what the client has cached of answers is of no use a month later. */
   openHttp: () => Http;
   files: LogoFiles;
   /** The file of manual mappings. */
