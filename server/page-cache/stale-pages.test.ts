@@ -78,7 +78,7 @@ test('a page that lists what changed is served for a second, counted from the fi
   expect([former, cache.find('/')]).toEqual(['/ 1', undefined]);
 });
 
-test('who has just written gets no former page, and waits for no rendering that began before', async () => {
+test('a caller who has just written gets no stale page, and waits for no rendering that began before', async () => {
   const { cache, rendering } = openCache();
   const gate = Promise.withResolvers<void>();
   await cache.render(rendering('/'));
@@ -174,7 +174,7 @@ test('more changes than are recorded count as one that concerns the page', async
   expect(cache.find('/list')).toBeUndefined();
 });
 
-test('a page that misses what was forgotten long ago is not served', async () => {
+test('a page that misses what was dropped from the log is not served', async () => {
   const { cache, rendering, pass } = openCache();
   await cache.render(rendering('/list', ['only search:rust']));
 
@@ -186,7 +186,7 @@ test('a page that misses what was forgotten long ago is not served', async () =>
   expect(cache.find('/list')).toBeUndefined();
 });
 
-test('a former page is rendered anew in the background once, and not again within a second', async () => {
+test('a stale page is rendered anew in the background once, and not again within a second', async () => {
   const { cache, rendering, count, pass } = openCache();
   await cache.render(rendering('/'));
   pass(2000);
