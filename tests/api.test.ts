@@ -166,7 +166,7 @@ test('what is not understood is refused by name, and changes no cached answer', 
   expect((await ask('/api/jobs')).status).toBe(200);
 });
 
-test('who has the answer is told that it is the same, until it is not', async () => {
+test('a program that has the answer is told that it is the same, until it is not', async () => {
   const first = await ask('/api/jobs?category=Security');
   const tag = first.headers.get('etag') ?? '';
   const again = await ask('/api/jobs?category=Security', { headers: { 'if-none-match': tag } });

@@ -73,7 +73,7 @@ test('mails that did not arrive more than a week ago do not count', async () => 
   expect(await find()).toEqual(none);
 });
 
-test('who wants no alerts still gets notices', async () => {
+test('an address that wants no alerts still gets notices', async () => {
   await ask("select internal.suppress_mail($1, 'alerts', 'deleted')", [hash]);
 
   expect(await find()).toEqual({ alerts: 'deleted', notices: null, account: null });

@@ -258,7 +258,7 @@ describe('figures', () => {
 });
 
 describe('headers', () => {
-  test('who comes through TLS is told to come that way again, also by a cached page', async () => {
+  test('a visitor who comes through TLS is told to come that way again, also by a cached page', async () => {
     const open = (path: string, headers = {}) => fetch(first().url + path, { headers });
     const secure = { 'X-Forwarded-Proto': 'https' };
     const strict = (response: Response) => response.headers.get('strict-transport-security');

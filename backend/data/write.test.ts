@@ -133,7 +133,7 @@ describe('insert', () => {
     expect(form.body).toEqual([{ id: 8, name: 'a b' }]);
   });
 
-  test('who may write but not read can leave a note', async () => {
+  test('a caller who may write but not read can leave a note', async () => {
     const left = await library.ask('POST /notes', { body: { body: 'hello' } });
     const asked = await library.ask('POST /notes', {
       body: { body: 'hello' },

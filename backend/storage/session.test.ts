@@ -22,7 +22,7 @@ test('a policy may ask what is done, how, with which headers and for which file'
   expect(error).toBeNull();
 });
 
-test('who may only write need not read, and cannot', async () => {
+test('a caller who may only write need not read, and cannot', async () => {
   await storage.anonymous.from('papers').upload('unread.png', png(), letter);
 
   const list = await storage.anonymous.from('papers').list();

@@ -26,7 +26,7 @@ test.each([
   ['portug', 'PT'],
   ['South Afr', 'ZA'],
   ['日本', 'JP'],
-])('who types the country %s means %s', (typed, meant) => {
+])('a visitor who types the country %s means %s', (typed, meant) => {
   expect(settleTypedValues(new URLSearchParams({ country: typed })).get('country')).toBe(meant);
 });
 

@@ -234,7 +234,7 @@ describe('an administrator', () => {
     expect([await sees(null, id), await getState(listing)]).toEqual([false, 'held']);
   });
 
-  test('who lets a listing through lets its company through', async () => {
+  test('lets a company through with its listing', async () => {
     const id = await create('Barnacle Storage', 'https://other.example');
     const listing = await post(id);
 

@@ -121,7 +121,7 @@ describe('nothing is deleted', () => {
   });
 });
 
-describe('who is not signed in is refused', () => {
+describe('a caller who is not signed in is refused', () => {
   const refused = [401, { code: 'UNAUTHORIZED', message: 'Please sign in first' }];
 
   test('a visitor', async () => {

@@ -22,7 +22,7 @@ const signToken = (claims: Record<string, string>, secret = jwtSecret) =>
     .setExpirationTime('1h')
     .sign(new TextEncoder().encode(secret));
 
-describe('who is no administrator', () => {
+describe('a caller who is no administrator', () => {
   const calls = [
     ['GET', '/admin/users'],
     ['POST', '/admin/users'],

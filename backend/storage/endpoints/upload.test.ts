@@ -79,7 +79,7 @@ describe('a user uploads into the folder of their own', () => {
   });
 });
 
-describe('who has no right leaves nothing behind', () => {
+describe('a caller without the right leaves nothing behind', () => {
   test.each([
     ['a visitor', () => storage.anonymous],
     ['another user', () => storage.ben],

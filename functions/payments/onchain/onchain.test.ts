@@ -449,7 +449,7 @@ test('with another key the addresses of before are still watched', async () => {
   expect(await shop.stateOf(id)).toEqual(['paid', 'open']);
 });
 
-test('who deletes their account after the address was given leaves an order without a name, for money that still comes', async () => {
+test('a buyer who deletes their account after the address was given leaves an order without a name, for money that still comes', async () => {
   const { id, address } = await shop.order(onchain);
   await shop.ask(`update orders set billing = '{"name": "Ada"}' where id = $1`, [id]);
 
