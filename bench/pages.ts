@@ -22,7 +22,7 @@ import { judge } from './wanted.ts';
 //
 // First as they are cached:
 //
-//   ours     the board as the README starts it: the page as it is kept
+//   ours     the board as the README starts it: the page as it is cached
 //   raw      node:http alone, sending the same compressed bytes with the same headers
 //
 // Then rendered anew:
