@@ -1,7 +1,7 @@
 import { createStoredText } from '#app/ui/stored-text.ts';
 
 // Which plan of the Advertise page a visitor chose, while they sign up, confirm their address, create their company and write the
-// job: the plan is preselected at the end of that. Stored in the browser, because the link in a mail opens another tab.
+// job: the plan is preselected once it is written. Stored in the browser, because the link in a mail opens another tab.
 
 export const {
   store: storeChosenPlan,
