@@ -1,6 +1,7 @@
 import { areas } from './areas.ts';
 import { cities } from './cities.ts';
 import { countries } from './countries.ts';
+import { isLosAngeles } from './is-los-angeles.ts';
 import { createPhraseIndex, findPhrases } from './phrase-index.ts';
 import { type RegionWord, regionWords } from './regions.ts';
 import { isCapitalised, type Word } from './words.ts';
@@ -62,6 +63,7 @@ export function findPlaceNames(words: readonly Word[]): PlaceMatch[] {
       // In a sentence a city begins with a capital letter: "mobile", "natal" and "orange" are words.
       if (!capitalsOnly.has(first.key))
         return isCapitalised(first.text) || words.length <= maxField || !/^(?:city|area)$/.test(values[0]?.kind ?? '');
+      if (first.text === 'LA') return isLosAngeles(words, from);
       if (first.text === first.text.toUpperCase()) return true;
       // A short field may have been put into title case: "Remote - Us".
       const isTitleCase = /^\p{Lu}/u.test(first.text);

@@ -45,6 +45,7 @@ const abbreviations: [RegExp, string][] = [
   [/\bU\.A\.E\.?(?=[^\p{L}]|$)/gu, 'UAE'],
   [/\bE\.U\.?(?=[^\p{L}]|$)/gu, 'EU'],
   [/\bD\.C\.?(?=[^\p{L}]|$)/gu, 'DC'],
+  [/\bL\.A\.?(?=[^\p{L}]|$)/gu, 'LA'],
   [/\b(e\.g|i\.e|etc|approx|incl|excl|ex|min|max|no)\./gi, '$1'],
   [/\bp\.a\.?/gi, 'per annum'],
   [/(?<=\d ?)([ap])\.m\.?(?!\p{L})/giu, '$1m'],
