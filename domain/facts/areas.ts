@@ -31,7 +31,7 @@ CN Shaanxi|Shanxi|Hebei|Henan|Anhui|Jiangxi|Liaoning|Jilin|Heilongjiang|Yunnan|G
 JP Kanagawa|Chiba|Saitama|Hokkaido|Aichi
 KR Gyeonggi|Gyeonggi-do|경기도|경기
 MY Johor|Selangor|Sabah|Sarawak|Labuan
-PH Central Luzon|National Capital Region|Calabarzon|Davao Region|Central Visayas|Luzon|Visayas|Mindanao|NCR Philippines
+PH Central Luzon|National Capital Region|Calabarzon|Davao Region|Central Visayas|Luzon|Visayas|Mindanao|NCR|NCR Philippines
 ID Java Island|West Java|East Java|Central Java|Banten|Sumatra
 TH Chonburi
 KE Nairobi County

@@ -50,6 +50,7 @@ describe('the countries of a location field:', () => {
     ['Houston, Texas; Washington; Boston, Massachusetts', ['US'], ['Houston', 'Washington DC', 'Boston']],
     ['Vashon Island, USA', ['US'], ['Vashon Island']],
     ['Telecommute, USA', ['US'], []],
+    ['Quezon City, NCR, Philippines', ['PH'], ['Quezon City']],
     ['Delhi NCR', ['IN'], ['Delhi']],
     ['Remote (US/CAN)', ['US', 'CA'], []],
     ['Victoria, Malta', ['MT'], ['Victoria']],
