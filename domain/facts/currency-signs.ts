@@ -99,8 +99,8 @@ export const currencyAfter = new RegExp(
   'i',
 );
 
-// A heading such as "Salary (USD):" names the currency once for the figures behind it.
-const currencyNear = new RegExp(`(?<![A-Za-z])(${code}|RMB)(?![A-Za-z])`, 'g');
+// A heading such as "Salary (USD):" names the currency once for the figures behind it; "支持USDT" is a way to be paid.
+const currencyNear = new RegExp(`(?<![A-Za-z]|支持 ?)(${code}|RMB)(?![A-Za-z])`, 'g');
 
 /** The only currency that a stretch of text names by its code; nothing where it names none or several. */
 export function findCurrencyCode(text: string): string | undefined {

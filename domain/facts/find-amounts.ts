@@ -12,7 +12,10 @@ export type Amount = {
 };
 
 // Every digit belongs to one match, and what is looked at before and behind it is bounded: one pass.
-const figure = /\d+(?:[.,']\d+)*(?: \d{3}(?!\d))*/g;
+// Before the other end of a range, or before a period, a space behind the comma is a slip: "$88, 500 - $92,000".
+const slipped = String.raw`(?<=[$€£] ?)\d{1,3}, \d{3}(?![\d,.]?\d)(?= ?(?:(?:-|to|and) ?[$€£] ?\d{1,3}, ?\d{3}(?!\d)|(?:\/|per |an? )(?:year|yr|annum|month|mo)\b|annually|yearly|monthly))`;
+const slippedEnd = String.raw`(?<=\d{3} ?(?:-|to|and) ?[$€£] ?)\d{1,3}, \d{3}(?![\d,.]?\d)(?! ?[\p{L}\d])`;
+const figure = new RegExp(String.raw`${slipped}|${slippedEnd}|\d+(?:[.,']\d+)*(?: \d{3}(?!\d))*`, 'gu');
 // "25 USD an hour, 20 hours a week": a number of these is no money.
 const counted =
   /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays|salaries|instalments|gehälter|pagas|mensualidades)\b(?! (?:salary|pay|wage))/i;
@@ -65,7 +68,7 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
   if (sign === 'R' && value * magnitude < 1_000) return undefined;
   const rest = text.slice(end, end + 3);
   if (
-    /^ ?%|^(?:st|nd|rd|th)\b/.test(rest) ||
+    /^ ?%|^(?:st|nd|rd|th)\b|^ ?薪/.test(rest) ||
     (!before && !after && counted.test(text.slice(end, end + 16))) ||
     (!before && /^[\p{L}]/u.test(rest) && !/^[\p{Script=Han}\p{Script=Hiragana}]/u.test(rest))
   )
@@ -116,6 +119,8 @@ function isIndian(magnitude: number): boolean {
 /** "1.200,00", "€60.000", "82,5" and "6,837,709": whether a mark groups thousands or parts cents is told by its digits. */
 function readNumber(digits: string): number | undefined {
   if (digits.length > maxDigits) return undefined;
+  const slip = /^(\d{1,3}), (\d{3})$/.exec(digits);
+  if (slip) return Number(`${slip[1]}${slip[2]}`);
   const grouped = /^(\d{1,3}(?:[.,' ]\d{3})+)(?:[.,](\d{1,2}))?$/.exec(digits);
   if (grouped && !digits.startsWith('0'))
     return Number(`${(grouped[1] ?? '').replaceAll(/\D/g, '')}.${grouped[2] ?? 0}`);

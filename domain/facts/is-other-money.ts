@@ -9,6 +9,7 @@ const otherMoney = anyPhrase(String.raw`
   meals? · lunch · dinner · food · snacks · wifi · phone · gym · wellness · tuition · education · learning · fertility · adoption · childcare · relocation
   bonus(?:es)? · sign[- ]?on · signing · referral · commissions? · grants? · psus? · rsus? · shares? · units · prizes? · bount(?:y|ies)
   401 · hra · hsa · fsa · insurance · premiums? · dental · medical · coverage · employee only · match\w* · donat\w*
+  (?<=for (?:an? |each |every |all )?(?:(?:critical|high|severe|valid|major)[- ]){0,2}(?:severity )?)(?:findings?|vulnerabilit(?:y|ies)|bugs?|exploits?)
   limits · margins? · campaigns · worth · treasury of · airdrops? · p&l · paid out · accounts? of · penalt(?:y|ies) · minimum wage · disabled
 `);
 
@@ -72,8 +73,27 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
     return true;
   if (isGrantLabel(left) || (added.test(left) && variable.test(right))) return true;
   if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
+  if (isJobBudget(sentence, start, end)) return false;
   if (namedPay.test(left)) return paidOnce.test(phraseAfter);
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
+}
+
+const span = '(?:hour|day|week|month|year)';
+const budgetLabel = new RegExp(
+  `^(?:(?:our|the|${span}ly|daily|annual|total|client) ){0,2}budget(?: range| for (?:this|the) (?:role|position|job))?(?: is| of)?:? (?:up to |around |about )?$`,
+  'i',
+);
+const budgetPeriod = new RegExp(`\\b(?:${span}ly|daily|annual)\\b`, 'i');
+const budgetEnd = new RegExp(
+  `^(?: ?(?:(?:\\/|per|an?) ?(?:${span}|hr|mo|wk|yr|annum)|${span}ly|daily|annually|gross|net))*(?= ?(?:$|[,.;(+]|plus\\b|depending\\b|negotiable\\b|DOE\\b|paid\\b|for (?:this|the) (?:role|position|job)\\b))`,
+  'i',
+);
+
+/** "Budget: $2,000 a month" is what a client pays for the work, where no word says what else the money is for. */
+function isJobBudget(sentence: string, start: number, end: number): boolean {
+  const label = budgetLabel.exec(sentence.slice(0, start))?.[0];
+  const behind = label === undefined ? undefined : budgetEnd.exec(sentence.slice(end, end + 60))?.[0];
+  return label !== undefined && behind !== undefined && (behind !== '' || budgetPeriod.test(label));
 }
 
 const grantLabel =

@@ -115,7 +115,7 @@ function isPlainEnd(after: string): boolean {
 const besidePay = anyPhrase(String.raw`
   plus · and · or · no · without · up · to · from · for · the · in · on · at · of · with · about · around · approx\w* · over · above · more · less · max\w* · min\w*
   start\w* · depend\w* · based · experience · location · level · role · position · DOE · neg\w* · tax\w* · gross · net · brutt?o · netto · VAT
-  bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · super · commission · uncapped · incl\w* · excl\w*
+  bonus\w* · equity · tokens? · options? · shares? · stock · ESOP · RSUs? · benefits · reviews? · raises? · super · commission · uncapped · incl\w* · excl\w*
   full · part · time · remote · hybrid · onsite · site · office · various · several · multiple · roles? · contract\w* · permanent · freelance · B2B · C2C · W2 · FTE · senior · junior · mid\w* · lead · staff · principal
   ab · bis · zu · vanaf · desde · hasta · fix(?:e|ed|o|um)? · variable · TC · kr · per · annum · annual\w* · year\w* · generous · competitive · engineer\w* · software · developer · manager · designer · analyst · US · USA · UK · EU · europe · usd[ct]? · eur\w* · gbp · dollars? · inside · outside · IR35 · pro · rata
 `);

@@ -78,7 +78,7 @@ export function readPeriodBasis(text: string): PayPeriod | null {
 }
 
 function isAboutPay(text: string, index: number): boolean {
-  return !/^\w+ (?:performance )?(?:bonus|sales|plans|allowance|stipend|budget|review|wellness|education|target)/i.test(
+  return !/^\w+ (?:performance )?(?:bonus|sales|plans|allowance|stipend|budget(?!:| range| for (?:this|the) (?:role|position|job))|review|wellness|education|target)/i.test(
     text.slice(index, index + 40),
   );
 }

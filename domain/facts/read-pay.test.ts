@@ -158,6 +158,15 @@ describe('pay is read from', () => {
     ['$110k - $125k + 12% bonus + 4% 401k + benefits', 110_000, 125_000, 'USD', 'year'],
     ['The base salary range is $150,000-$190,000 and a target bonus of $20,000.', 150_000, 190_000, 'USD', 'year'],
     ['We pay a monthly salary of SGD 8,000 – 10,000.', 8_000, 10_000, 'SGD', 'month'],
+    ['Budget: $3,000 monthly', 3_000, 3_000, 'USD', 'month'],
+    ['Budget: $2,000 - $2,500 a month, paid in USDC', 2_000, 2_500, 'USD', 'month'],
+    ['Monthly budget for this position: €4-5k', 4_000, 5_000, 'EUR', 'month'],
+    ['Starting at $88k with yearly reviews', 88_000, null, 'USD', 'year'],
+    ['$88, 500 - $92,000', 88_500, 92_000, 'USD', 'year'],
+    ['$88, 500 - $102, 000 annually', 88_500, 102_000, 'USD', 'year'],
+    ['Salary: $88,500 to $102, 000.', 88_500, 102_000, 'USD', 'year'],
+    ['£63, 400 per annum', 63_400, 63_400, 'GBP', 'year'],
+    ['月薪 21K-33K，15薪，支持USDT', 21_000, 33_000, null, 'month'],
   ])('%s', (text, min, max, currency, period) => {
     expect(read(text)).toEqual([min, max, currency, period]);
   });
@@ -228,6 +237,14 @@ describe('money that is no pay is left alone:', () => {
     'Managed $150k+ monthly budgets and paid media',
     'Paid acquisition: managed $90k+ a month',
     'Experience with $100k+ deals; base salary competitive',
+    'Budget: $3,000 monthly for adverts',
+    'Event budget: $3,000 monthly',
+    'Budget: $3,000',
+    '$88, 500 employees and growing',
+    '$88, 500 members in 3 countries',
+    'Up to $90,000 for each critical bug',
+    'We have paid up to $60,000 for a valid vulnerability.',
+    'Plans starting at $88 with monthly reviews',
   ])('%s', (text) => {
     expect(read(text)).toBeNull();
   });
