@@ -43,6 +43,11 @@ test.each([
   ['Młodszy Tester', ['junior']],
   ['Teamleiterin Vertrieb', ['lead/staff']],
   ['Senior Staff Accountant', ['senior']],
+  ['Diseñadora Semi Senior', ['mid']],
+  ['Analista Semi-Senior / Senior', ['mid', 'senior']],
+  ['QA Ssr.', ['mid']],
+  ['Tester (Regular/Senior)', ['mid', 'senior']],
+  ['Regular Python Developer', ['mid']],
 ])('%s', (title, levels) => {
   expect(readLevel(title).levels).toEqual(levels);
 });
@@ -72,6 +77,8 @@ test.each([
   'Internal Auditor',
   'Founder Talent Recruiter',
   'Founder Success Lawyer',
+  'Cashier - Regular Part-Time',
+  'Regular Employee, Data Engineer',
 ])('%s names no level', (title) => {
   expect(readLevel(title).levels).toEqual([]);
 });

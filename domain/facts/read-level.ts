@@ -12,7 +12,7 @@ const words: Record<string, Level> = {
     'junior',
     'junior jr jnr graduate graduates grad trainee trainees apprentice alternance alternant entry i einsteiger mlodszy',
   ),
-  ...all('mid', 'mid middle medior intermediate pleno confirme confirmee ii'),
+  ...all('mid', 'mid middle medior intermediate pleno confirme confirmee semisenior ssr regular ii'),
   ...all('senior', 'senior sr snr seniors starszy starsza iii iv'),
   ...all('lead/staff', 'lead leads leader teamleiter teamleiterin teamleitung staff'),
   ...all('principal', 'principal principle distinguished'),
@@ -110,6 +110,12 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
     // "Middle East", "middle office" and "middle market" are none.
     case 'middle':
       return /^(?:east\w*|office|market|mile|school|managers?|management)$/.test(after) ? undefined : level;
+    // "Java Developer (Regular/Senior)" in Poland; a regular employee or shift is no level.
+    case 'regular':
+      return isRegular(parts, position) ? level : undefined;
+    case 'senior':
+      // Latin America's rung below senior; of two levels in "Semi Senior/Senior" the second is one of its own.
+      return before === 'semi' || (before === '-' && parts[position - 2]?.key === 'semi') ? 'mid' : level;
     case 'mid':
       return /^market/.test(after === '-' ? (parts[position + 2]?.key ?? '') : after) ? undefined : level;
     case 'staff':
@@ -145,6 +151,19 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
     default:
       return isAssistedOffice(parts, position) ? undefined : level;
   }
+}
+
+/** Before or behind a craft, or beside another level. */
+function isRegular(parts: readonly Word[], position: number): boolean {
+  const [before, after] = [parts[position - 1]?.key ?? '', parts[position + 1]?.key ?? ''];
+  const isBesideLevel = (joint: string, word: Word | undefined) =>
+    /^[/-]$/.test(joint) && /^(?:junior|mid|senior|lead)$/.test(word?.key ?? '');
+  if (isBesideLevel(after, parts[position + 2]) || isBesideLevel(before, parts[position - 2])) return true;
+  const next = parts.slice(position + 1, position + 5).map(({ key }) => key);
+  return (
+    !/^(?:full|part|employee|staff|worker|shift|shifts|time|contract|position|job|hours|\d+)$/.test(after) &&
+    next.some((key) => /^(?:developer|engineer|programmer|tester|analyst|administrator|designer|devops|qa)$/.test(key))
+  );
 }
 
 /** The second of two ranks: "II/III", "I - II". */
