@@ -6,14 +6,14 @@ test('skills are required or preferred by the section they stand in', () => {
 • Years of Golang and k8s
 • Postgres; Kafka is a plus
 Nice to have:
-• Halo2 or Circom
+• Halo2, PLONK or Circom
 • Golang
 What we offer
 • Alumni of AWS and a Figma licence`;
 
   expect(readSkills('Solidity Engineer', text)).toMatchObject({
     required: ['Solidity', 'Go', 'Kubernetes', 'PostgreSQL'],
-    nice: ['Kafka', 'Halo2', 'Circom'],
+    nice: ['Kafka', 'Halo2', 'PLONK', 'Circom'],
   });
 });
 

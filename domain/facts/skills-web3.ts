@@ -63,7 +63,7 @@ Zero-knowledge proofs | 零知识证明 | zero knowledge | zero-knowledge | zk |
 Circom
 Noir | ?Noir | noir language
 Halo2 | halo 2
-PLONK | plonky2 | plonky3 | =Plonk
+PLONK | plonky2 | plonky3 | =PLONK | =Plonk
 Groth16
 Arkworks
 Coq
