@@ -139,6 +139,7 @@ const world = anyPhrase(String.raw`
   (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally(?! (?:distributed|dispersed|spread|diverse|recogni|connected|used|known|trusted|scal|leading)) · internationally · wherever you
   all over the (?:world|globe) · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
   regardless of (?:your |their |where )?(?:location|you|geography) · no matter where you (?:live|are|reside) · location[- ](?:independent|agnostic)
+  (?<=(?:^|[.;,] (?:and |your )?|\byour )\(?)(?:physical )?location (?:does not|doesn't|is not|isn't) (?:matter|important|relevant)
   cualquier (?:pa[ií]s|lugar|parte)(?! de (?!l mundo)) · todo el mundo · qualquer (?:lugar|pa[ií]s|parte)(?! d[oe] (?!mundo)) · n'importe où · monde entier · weltweit\w* · из любой точки
   (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
 `);

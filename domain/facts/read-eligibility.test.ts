@@ -232,6 +232,8 @@ describe('no applicant is kept out by', () => {
 test.each([
   'You can be based anywhere.',
   'We hire remotely from anywhere in the world.',
+  'You work remotely; location does not matter.',
+  'Your location is not important to how we hire.',
   'Applicants from all countries are welcome.',
   'We hire in Europe, Singapore or wherever you are.',
   'We have offices in Rome and Oslo, but you can live anywhere.',
@@ -250,6 +252,7 @@ test('anywhere between two clocks is a span of clocks', () => {
 
 test('a company that serves the world does not', () => {
   expect(read('We serve customers worldwide.').regions).toEqual([]);
+  expect(read('You work on caches whose location does not matter.').regions).toEqual([]);
 });
 
 test.each([

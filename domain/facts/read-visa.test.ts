@@ -27,6 +27,9 @@ test.each([
   ['不提供签证', 'not-sponsored'],
   ['We cannot provide an employment pass.', 'not-sponsored'],
   ['We arrange work permits.', 'sponsored'],
+  ['We offer H-1B transfers.', 'sponsored'],
+  ['We sort out your residence permit.', 'sponsored'],
+  ['We cannot offer visa transfers.', 'not-sponsored'],
   ['Sorry, no visas.', 'not-sponsored'],
   ['We will not be able to sponsor candidates.', 'not-sponsored'],
   [
@@ -51,6 +54,7 @@ test.each([
   'Events sponsorship: you will plan our presence.',
   'You negotiate sponsorship packages.',
   'You must have a green card.',
+  'You must hold a residence permit.',
   'We provide Visa cards to shops.',
   'You sponsor events with Visa and Mastercard.',
   'You support Mastercard, Visa and wire transfers.',
