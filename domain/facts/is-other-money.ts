@@ -63,6 +63,7 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
   const phraseBehindPlus = /^\+((?: [\w-]+){1,4})/.exec(right)?.[1] ?? '';
   const topic = /^[^:]{2,40}(?=: )/.exec(sentence.slice(0, start))?.[0] ?? '';
   if (otherMoneyCharacters.test(phraseBefore + phraseAfter) || otherMoneyAhead.test(phraseBefore)) return true;
+  if (isJobBudget(sentence, start, end)) return false;
   if (
     others.test(phraseBefore) ||
     shareOfPay.test(phraseBefore) ||
@@ -73,23 +74,22 @@ export function isOtherMoney(sentence: string, start: number, end: number): bool
     return true;
   if (isGrantLabel(left) || (added.test(left) && variable.test(right))) return true;
   if (handled.test(left) || (otherMoney.test(phraseBehindPlus) && !addedToPay.test(phraseBehindPlus))) return true;
-  if (isJobBudget(sentence, start, end)) return false;
   if (namedPay.test(left)) return paidOnce.test(phraseAfter);
   return otherMoney.test(stripPay(head)) || otherMoney.test(phraseAfter.slice(0, 60));
 }
 
 const span = '(?:hour|day|week|month|year)';
 const budgetLabel = new RegExp(
-  `^(?:(?:our|the|${span}ly|daily|annual|total|client) ){0,2}budget(?: range| for (?:this|the) (?:role|position|job))?(?: is| of)?:? (?:up to |around |about )?$`,
+  `^(?:(?:our|the|${span}ly|daily|annual|total|client) ){0,2}(?:(?:intern(?:ship)? )?stipend|budget)(?: range| for (?:this|the) (?:role|position|job)| for interns)?(?: is| of)?:? (?:up to |around |about )?$`,
   'i',
 );
 const budgetPeriod = new RegExp(`\\b(?:${span}ly|daily|annual)\\b`, 'i');
 const budgetEnd = new RegExp(
-  `^(?: ?(?:(?:\\/|per|an?) ?(?:${span}|hr|mo|wk|yr|annum)|${span}ly|daily|annually|gross|net))*(?= ?(?:$|[,.;(+]|plus\\b|depending\\b|negotiable\\b|DOE\\b|paid\\b|for (?:this|the) (?:role|position|job)\\b))`,
+  `^(?: ?(?:(?:\\/|per|an?) ?(?:${span}|hr|mo|wk|yr|annum)|${span}ly|daily|annually|gross|net))*(?= ?(?:$|[,.;(+]|plus\\b|depending\\b|negotiable\\b|DOE\\b|paid\\b|for (?:this|the) (?:role|position|job)\\b|for (?:the )?(?:interns|internship|duration)\\b))`,
   'i',
 );
 
-/** "Budget: $2,000 a month" is what a client pays for the work, where no word says what else the money is for. */
+/** "Budget: $2,000 a month" is what a client pays for the work, and "Stipend:" what an intern gets, where no word says what else the money is for. */
 function isJobBudget(sentence: string, start: number, end: number): boolean {
   const label = budgetLabel.exec(sentence.slice(0, start))?.[0];
   const behind = label === undefined ? undefined : budgetEnd.exec(sentence.slice(end, end + 60))?.[0];

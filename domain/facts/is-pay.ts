@@ -16,7 +16,7 @@ const payWords = anyPhrase(String.raw`
   salar(?:y|ies) · compensation · comp · wages? · earnings? · remuneration · pay ?(?:range|rate|scale|band) · rates? · OTE
   on[- ]target · base · CTC · LPA · RAL · \w*gehalt · \w*lohn · stundensatz · tagessatz · vergütung · TJM · salario · sal.rio · salaire · r.mun.ration · sueldo
   remuneraci.n · remunera..o · salaris · uurtarief · retribuzione · compenso · wynagrodzenie · stawka · pensja · mzda
-  l[öø]nn? · palkka · fizetés · salariu
+  l[öø]nn? · (?:rs|tim|m.n(?:ad|ed)s|grund)l[öø]nn? · palkka · fizetés · salariu
 `);
 const payCharacters =
   /[Зз]арплат|[Оо]клад|[Вв]илка|на руки|薪|待遇|工资|报酬|年収|年俸|[月時日]給|給与|연봉|월급|급여|시급/;
@@ -106,7 +106,7 @@ function isRetirementPlan(sentence: string, { min, magnitude, start, end }: PayR
 
 // Behind figures without a currency something must end or speak of pay: "300k requests" is no wage.
 function isPlainEnd(after: string): boolean {
-  return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|w\/|\p{Script=Han})/iu.test(
+  return /^ ?(?:$|[+;,.)(\]|/*·]|起|以上|per\b|a\b|base\b|OTE\b|TC\b|gross\b|net\b|annual|month|year|hour|plus\b|depending\b|based\b|DOE\b|for\b|in\b|salary\b|w\/|kr\b|\p{Script=Han})/iu.test(
     after,
   );
 }

@@ -46,7 +46,7 @@ const ahead: [RegExp, PayPeriod][] = [
 
 // Words that may stand between the figures and their period: "$5,000 USD gross per month".
 const between =
-  /^(?:[\s,)(]|usd[tc]?\b|eur\b|gbp\b|gross\b|net\b|brutt?[oó]|nett?[oió]|brut\b|lord[io]\b|base\b|salary\b|before tax\b|plus vat\b|\+ ?vat\b|vat\b|b2b\b|brutos?\b|líquidos?\b|franken\b)+/i;
+  /^(?:[\s,)(]|usd[tc]?\b|eur\b|gbp\b|gross\b|net\b|brutt?[oó]s?|nett?[oió]s?|netas?|brut\b|lord[io]\b|base\b|salary\b|before tax\b|plus vat\b|\+ ?vat\b|vat\b|b2b\b|líquidos?\b|franken\b)+/i;
 
 /** The period that is said right behind the figures. */
 export function readPeriodBehind(text: string): PayPeriod | null {
