@@ -110,7 +110,7 @@ KN Saint Kitts and Nevis|St Kitts and Nevis|St. Kitts
 KP North Korea|DPRK; North Korean
 KR South Korea|Korea|Republic of Korea|한국|대한민국|韩国|KOR; Korean|South Korean
 KW Kuwait; Kuwaiti
-KY Cayman Islands|Caymans|Grand Cayman; Caymanian
+KY Cayman Islands|Cayman|Caymans|Grand Cayman; Caymanian
 KZ Kazakhstan|哈萨克斯坦; Kazakh|Kazakhstani
 LA Laos|Lao PDR|老挝
 LB Lebanon; Lebanese

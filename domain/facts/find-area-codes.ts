@@ -14,7 +14,8 @@ const rowOpening = /^(?:|\(|\[|:|-|\||\/|,|remote|remotely|hybrid|in|from|within
 export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch[]): PlaceMatch[] {
   const ends = new Set(names.map(({ to }) => to));
   const countryEnds = new Set(names.filter(({ places }) => isWide(places[0])).map(({ to }) => to));
-  const inRows = findRows(words, ends);
+  const regionEnds = new Set(names.filter(({ places }) => places[0]?.kind === 'region').map(({ to }) => to));
+  const rows = findRows(words, ends, regionEnds);
   return words.flatMap(({ text, end }, from) => {
     // "ON-SITE" is no Ontario.
     const isCompound = words[from + 1]?.key === '-' && words[from + 1]?.start === end;
@@ -25,7 +26,9 @@ export function findAreaCodes(words: readonly Word[], names: readonly PlaceMatch
     const next = words[from + 1]?.key === ',' ? words[from + 2] : words[from + 1];
     const isBeforeCountry = /^(?:USA?|Canada)$/.test(next?.text ?? '');
     const isNamed = ends.has(from + 1);
-    if (inRows.has(from) && !isNamed) return [{ places: [{ kind: 'country', country: text }], from, to: from + 1 }];
+    if (rows.states.has(from) && !isNamed) return [{ places: [{ kind: 'area', country: 'US' }], from, to: from + 1 }];
+    if (rows.countries.has(from) && !isNamed)
+      return [{ places: [{ kind: 'country', country: text }], from, to: from + 1 }];
     const places: Place[] = [];
     const area = areaCodes.get(text);
     if (area && (isBehindPlace || isBehindName || isBeforeCountry)) places.push({ kind: 'area', country: area });
@@ -46,22 +49,30 @@ function isJoint(words: readonly Word[], from: number): boolean {
   return isChoice && (words[from - 1]?.key !== ',' || /^(?:remote|remotely|hybrid|on)$/.test(next.key));
 }
 
+/** The positions of codes that stand in rows of their own kind. */
+type Rows = { countries: Set<number>; states: Set<number> };
+
 /** "PL, UA, RO": codes in a row vouch for each other, unless all of them may be states, zones or initials. */
-function findRows(words: readonly Word[], ends: ReadonlySet<number>): Set<number> {
-  const found = new Set<number>();
+function findRows(words: readonly Word[], ends: ReadonlySet<number>, regionEnds: ReadonlySet<number>): Rows {
+  const rows: Rows = { countries: new Set(), states: new Set() };
   for (let from = 0; from < words.length; from += 1) {
     if (!isCode(words[from])) continue;
     let to = from;
     while (rowJoints.has(words[to + 1]?.key ?? '') && isCode(words[to + 2])) to += 2;
     const row = words.slice(from, to + 1).filter((_, step) => step % 2 === 0);
-    const isOpen = rowOpening.test(words[from - 1]?.key ?? '') && !ends.has(from - 1);
+    // "APAC (SG/JP)" spells a region out, where "Denver (CO/...)" goes on with states.
+    const isBehind = ends.has(from - 1) && !(words[from - 1]?.key === '(' && regionEnds.has(from - 1));
+    const isOpen = rowOpening.test(words[from - 1]?.key ?? '') && !isBehind;
+    // "NY/NJ/CT": two may be zones or initials, three are states.
+    if (isOpen && row.length >= 3 && row.every(({ text }) => areaCodes.get(text) === 'US'))
+      for (let position = from; position <= to; position += 2) rows.states.add(position);
     const areCountries = row.every(({ text }) => isCountryCode(text) || text === 'UK' || text === 'EU');
     if (to > from && isOpen && areCountries && row.some(({ text }) => isOnlyCountry(text))) {
-      for (let position = from; position <= to; position += 2) found.add(position);
+      for (let position = from; position <= to; position += 2) rows.countries.add(position);
     }
     from = to;
   }
-  return found;
+  return rows;
 }
 
 function isCode(word: Word | undefined): boolean {

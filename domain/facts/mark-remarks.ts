@@ -58,7 +58,7 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
   for (const position of words.keys()) {
     // "Non-US" and "no US" take out the one place.
     const isDenied = /^(?:no|not|non)$/.test(words[position - 1]?.key ?? '') && !isPortuguese(words, position);
-    if (words[position - 2]?.key === 'non' || isDenied) marked[position] = true;
+    if ((words[position - 2]?.key === 'non' || isDenied) && !isWelcome(words, position)) marked[position] = true;
     // "No California or Colorado"
     const isPair = /^(?:or|nor)$/.test(words[position - 1]?.key ?? '') && words[position - 3]?.key === 'no';
     if (isPair && isCapitalised(words[position]?.text ?? '')) marked[position] = true;
@@ -80,6 +80,13 @@ export function markExclusions(words: readonly Word[], clauses: readonly Clause[
     }
   }
   return marked;
+}
+
+/** "Non-EU candidates are welcome, too": nobody is taken out. */
+function isWelcome(words: readonly Word[], position: number): boolean {
+  return /^(?:(?:candidates?|applicants?|citizens?|residents?|nationals?|people) )?(?:is |are )?(?:also )?(?:welcome|ok|okay|possible|encouraged)\b/.test(
+    joinKeys(words, position + 1, position + 6),
+  );
 }
 
 /** "Remoto no Brasil": in Portuguese "no" is "in the". */

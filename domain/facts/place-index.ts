@@ -46,6 +46,7 @@ const index = createPhraseIndex<Place>([
   ]),
   ['D.C.', { kind: 'city', name: 'Washington DC', country: 'US' }] as const,
   ['DC', { kind: 'city', name: 'Washington DC', country: 'US' }] as const,
+  ['Bogotá, DC', { kind: 'city', name: 'Bogotá', country: 'CO' }] as const,
   ['European', { kind: 'region', regions: ['Europe'], countries: [] }] as const,
   ['African', { kind: 'region', regions: ['Africa'], countries: [] }] as const,
   ['Middle Eastern', { kind: 'region', regions: ['Middle East'], countries: [] }] as const,
