@@ -77,6 +77,8 @@ test.each([
   'Internal Auditor',
   'Founder Talent Recruiter',
   'Founder Success Lawyer',
+  "Founder's Associate",
+  'CFO Assistant',
   'Cashier - Regular Part-Time',
   'Regular Employee, Data Engineer',
 ])('%s names no level', (title) => {

@@ -143,7 +143,8 @@ function readWord(parts: readonly Word[], position: number): Level | undefined {
       return level;
     case 'founder':
       // Whom the work is for, not who does it.
-      return /^(?:talent|recruiter|recruiting|relations|relationships?|success|services|community|network)$/.test(after)
+      return isAssistedOffice(parts, position) ||
+        /^(?:talent|recruiter|recruiting|relations|relationships?|success|services|community|network)$/.test(after)
         ? undefined
         : level;
     case 'head':
@@ -192,9 +193,9 @@ function isAssistedOffice(parts: readonly Word[], position: number): boolean {
   if (level === 'head/director')
     return before.at(-1) === 'to' && /^(?:assistant|advisor|support)$/.test(before.at(-2) ?? '');
   if (level !== 'executive') return false;
-  // "CEO's Office" and "CEO Office"
+  // "CEO's Office", "CEO Office" and "CFO Assistant"
   const after = parts.slice(position + 1, position + 4).map(({ key }) => key);
-  if (/^(?:' s )?office\b/.test(after.join(' '))) return true;
+  if (/^(?:' s )?(?:office|assistant|associate|secretary)\b/.test(after.join(' '))) return true;
   const joint = before.at(-1) === 'the' ? before.at(-2) : before.at(-1);
   return joint === 'of' || joint === 'to' || before.includes('office');
 }
