@@ -11,6 +11,8 @@ test.each([
   ['Teletrabajo', 'remote'],
   ['Remote Location, Ohio', 'remote'],
   ['Modelo hibrido', 'hybrid'],
+  ['Torino (ibrido)', 'hybrid'],
+  ['Working from home is possible for up to two days a week.', 'hybrid'],
   ['Vor Ort in Graz', 'onsite'],
   ['Hybrid remote', 'hybrid'],
   ['Three days in the office', 'hybrid'],
