@@ -35,6 +35,7 @@ test.each([
   ['Kotlin (Swift is also a plus)', ['Kotlin'], ['Swift']],
   ['Kotlin (preferred)', [], ['Kotlin']],
   ['Kafka would be helpful ● Excel or similar', ['Excel'], ['Kafka']],
+  ['AML/KYC; Kafka is a plus', ['AML', 'KYC'], ['Kafka']],
 ])('%s: each part is graded by itself', (text, required, nice) => {
   expect(readSkills('', text)).toMatchObject({ required, nice });
 });

@@ -94,7 +94,7 @@ SWIFT | =SWIFT
 SEPA
 ACH | =ACH
 Open banking
-AML | anti-money laundering | aml/cft | aml/kyc
+AML | anti-money laundering | aml/cft
 KYC | know your customer
 CFT | =CFT
 Sanctions screening
