@@ -59,6 +59,7 @@ const plainCondition = anyPhrase(String.raw`
   wohnsitz (?:\w+ )?in · (?:wohnhaft|ans.ssig) in · arbeitserlaubnis (?:f.r|in) · remote (?:aus|innerhalb|von)
   nur (?:bewerb|kandidat)[^.;]{0,30} (?:aus|in)
   (?:resid(?:ir|as?|an|entes?|encia)|viv(?:ir|as|an)|radicad[oa]s?) (?:legalmente )?en · permiso de trabajo (?:en|para)
+  (?:candidat[oa]s|profesionales|profissionais|personas|pessoas) que (?:viv(?:en|an|em|am)|mor(?:em|am)|resid(?:en|an|em|am)) (?:en|no|na|em)
   remot[oa] (?:desde|en|dentro de|no|na|em) · t.l.travail (?:depuis|en|au)
   (?:r.sid(?:er|ant|ez?|ence)|habit(?:er|ant|ez)|domicili.(?:es?|s)?) (?:en|au|aux|.) · permis de travail (?:en|pour|au)
   (?:devez|doit|doivent) .tre bas.(?:es?|s)? (?:en|au|aux|.)
@@ -107,7 +108,7 @@ const aboutOthers = anyPhrase(String.raw`
   (?<!not )(?:offer|provide)s? (?:you with |an? |the |your )?(?:work visas?|(?:visa and )?re-?location)
   (?:manag|lead|support|with|mentor|coordinat)\w* (?:an? |the |our )?(?:\w+ )?(?:teams?|engineers|people|staff|folks|developers|colleagues|members|stakeholders|customers|clients|partners) (?:located|based|in|across)
   gdpr · ccpa · can request · residents of · regulated · licen[sc]ed · registered · markets? in · expand\w* (?:in|into|to) · travel\w* (?:to|within|across)
-  experience (?:in|with|working) · knowledge of · familiar(?:ity)? with · understanding of · fluen(?:t|cy)
+  experience (?:in|with|[a-z]+ing) · knowledge of · familiar(?:ity)? with · understanding of · fluen(?:t|cy)
 `);
 
 const bareCondition = anyPhrase(String.raw`
@@ -139,7 +140,7 @@ const world = anyPhrase(String.raw`
   (?<!automation )anywhere(?! (?:near|else|close)) · worldwide · world-wide · globally(?! (?:distributed|dispersed|spread|diverse|recogni|connected|used|known|trusted|scal|leading)) · internationally · wherever you
   all over the (?:world|globe) · any particular (?:time ?zone|location|country) · (?:all|any) (?:locations?|geograph(?:y|ies)|countr(?:y|ies))
   regardless of (?:your |their |where )?(?:location|you|geography) · no matter where you (?:live|are|reside) · location[- ](?:independent|agnostic)
-  (?<=(?:^|[.;,] (?:and |your )?|\byour )\(?)(?:physical )?location (?:does not|doesn't|is not|isn't) (?:matter|important|relevant)
+  (?<=(?:^|[.;,] (?:and |your )?|\byour )\(?)(?:physical )?location (?:does not|doesn't|is not|isn't) (?:matter|important|relevant) · (?:don't|do not) (?:care|mind) where you (?:live|are|work|reside)
   cualquier (?:pa[ií]s|lugar|parte)(?! de (?!l mundo)) · todo el mundo · qualquer (?:lugar|pa[ií]s|parte)(?! d[oe] (?!mundo)) · n'importe où · monde entier · weltweit\w* · из любой точки
   (?:remote|location)\W{1,4}(?:global|world) · global(?:ly)?[ -]{1,3}remote(?! (?:team|company|organi|workforce|culture|business|startup))
 `);
@@ -147,7 +148,7 @@ const worldCharacters = /全球远程|全球招聘|全球办公|[地区域点]�
 const applying = anyPhrase(`
   you · work(?:ing)? · remote(?:ly)? · candidates? · applicants? · applications · hire · hiring · role · position
   remot[oa] · trabajw* · trabalhw* · travailw* · arbeitw* · работw*
-  locations? · people · anyone · apply · opportunity · open · talent · live · based · recruit · contractors? · welcome
+  locations? · (?<=^)where(?=:) · people · anyone · apply · opportunity · open · talent · live · based · recruit · contractors? · welcome
 `);
 const servedWorldwide = anyPhrase(String.raw`
   paus\w* · stopp\w* · customers? · clients? · users · offices · presence · recogni[sz]ed · serv(?:e|es|ing) · leader · leading

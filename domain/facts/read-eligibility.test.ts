@@ -41,6 +41,8 @@ describe('who can apply is limited by', () => {
     ['Eine Arbeitserlaubnis für Österreich ist nötig.', ['AT'], []],
     ['Dein Wohnsitz ist in Deutschland.', ['DE'], []],
     ['Debes vivir en Chile.', ['CL'], []],
+    ['Somente candidatos que moram no Brasil.', ['BR'], []],
+    ['Solo personas que viven en Chile o Perú.', ['CL', 'PE'], []],
     ['Vous devez résider au Luxembourg.', ['LU'], []],
     ['Você deve morar no Brasil ou em Portugal.', ['BR', 'PT'], []],
     ['Trabajo remoto desde Colombia', ['CO'], []],
@@ -224,6 +226,7 @@ describe('no applicant is kept out by', () => {
     'Relocation to Norway is possible, not required.',
     'We are looking for people with experience in Japan.',
     'Ideally you live in Ghana (in or near Accra), or in Togo.',
+    'Experience building wallets for banks in Kenya and Togo is a must.',
   ])('%s', (text) => {
     expect(read(text)).toMatchObject({ limits: false, countries: [], regions: [] });
   });
@@ -232,6 +235,8 @@ describe('no applicant is kept out by', () => {
 test.each([
   'You can be based anywhere.',
   'We hire remotely from anywhere in the world.',
+  "We work remotely and don't care where you live.",
+  'Where: Anywhere',
   'You work remotely; location does not matter.',
   'Your location is not important to how we hire.',
   'Applicants from all countries are welcome.',

@@ -28,6 +28,7 @@ test.each([
   ['We cannot provide an employment pass.', 'not-sponsored'],
   ['We arrange work permits.', 'sponsored'],
   ['We offer H-1B transfers.', 'sponsored'],
+  ['We provide relocation and a work visa for your family.', 'sponsored'],
   ['We sort out your residence permit.', 'sponsored'],
   ['We cannot offer visa transfers.', 'not-sponsored'],
   ['Sorry, no visas.', 'not-sponsored'],
