@@ -119,6 +119,7 @@ describe.each([
     expect(await findNames('société café')).toEqual(['Café Société']);
     expect(await findNames('  labs   zur ')).toEqual(['Zürich Labs']);
     expect(await findNames('البلوك')).toEqual(['شركة البلوك']);
+    expect(await findNames('ＬＡＢＳ')).toEqual(['Zürich Labs']);
     expect(await findNames('acme labs')).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildCompany, buildListing } from '#tests/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts';
@@ -59,9 +60,10 @@ async function findValues(
   return row.values;
 }
 
-/** As texts and searches are compared: without case and accents. */
+/** As texts and searches are compared: without case and accents, in plain width. */
 const fold = (text: string) =>
   text
+    .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/g, (letter) => letter.normalize('NFKC'))
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f]/g, '')
@@ -187,7 +189,7 @@ describe('random boards', () => {
   const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
   // Few letters, so that words often contain each other; stops and brackets around and inside of them; other scripts.
-  const letters = [...'aaaabbbbccde', 'é', 'ß', 'Ж', '区', '块', '😀'];
+  const letters = [...'aaaabbbbccde', 'é', 'ß', 'Ж', 'Ａ', 'ｂ', '区', '块', '😀'];
   const marks = [...'.,;:!?()[]{}"\'+#-/_%*\\$^|', '“', '”', '…', '’'];
   const word = () => times(1 + Math.floor(random() ** 2 * 7), () => draw(random() < 0.85 ? letters : marks)).join('');
   const text = () => times(3 + Math.floor(random() * 6), word).join(draw([' ', ' ', ' ', '  ', '\n', '\t \n']));
@@ -449,6 +451,35 @@ test('a listing is not found once it is closed or expired, and is again when it 
       expect(await isFound()).toEqual([true, true, true, true, true]);
     }
   }
+});
+
+test('full-width letters and digits are plain ones on both sides, also on a board that did not know it', async () => {
+  const [wide, plain] = await Promise.all(
+    ['ＯＫＡＰＩ ３ Ｋeeper', 'Okapi 3 Keeper'].map((title) => buildListing(database.owner, { title })),
+  );
+  const upgrade = await readFile(
+    new URL('migrations/0242-full-width-letters-are-plain-ones.sql', import.meta.url),
+    'utf8',
+  );
+  const expectFound = async () => {
+    for (const search of ['okapi 3 kee', 'ＯＫＡＰＩ', 'ｏｋａｐｉ ３', '"Ｏkapi 3"']) {
+      const { ids } = await list({ search });
+      expect(ids.toSorted()).toEqual([wide?.id, plain?.id].toSorted());
+    }
+  };
+
+  await expectFound();
+  await indexAll();
+  await expectFound();
+
+  await ask("update internal.listing_texts set words = 'ｏｋａｐｉ ３ ｋeeper', head = words where listing_id = $1", [
+    wide?.id,
+  ]);
+  await indexAll();
+  await ask(upgrade);
+  await expectFound();
+  await indexAll();
+  await expectFound();
 });
 
 test('a listing is gone the moment it expires, though nothing is saved', async () => {

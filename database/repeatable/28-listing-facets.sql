@@ -43,11 +43,19 @@ language sql immutable parallel safe as $$
     )
 $$;
 
+-- The letters and digits that keyboards for Chinese and Japanese write in full width, as plain ones. To look for one is quicker
+-- than to replace none.
+create or replace function internal.narrowed(value text) returns text language sql immutable parallel safe as $$
+  select case when value ~ '[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]' then translate(
+    value, '０１２３４５６７８９ＡＢＣＤＥＦＧＨＩＪＫＬＭＮＯＰＱＲＳＴＵＶＷＸＹＺａｂｃｄｅｆｇｈｉｊｋｌｍｎｏｐｑｒｓｔｕｖｗｘｙｚ', '0123456789abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz'
+  ) else value end
+$$;
+
 -- Lower case without accents: what is typed and what is searched are compared in this form. Plain English needs no more than
 -- what "C" knows.
 create or replace function internal.fold(value text) returns text language sql immutable parallel safe as $$
   select case when octet_length(value) = char_length(value) then lower(value collate "C")
-    else normalize(regexp_replace(normalize(lower(value), nfd), '[\u0300-\u036f]', '', 'g'), nfc) end
+    else normalize(regexp_replace(normalize(lower(internal.narrowed(value)), nfd), '[\u0300-\u036f]', '', 'g'), nfc) end
 $$;
 
 -- What a search finds first: title, company and skills.
@@ -101,6 +109,6 @@ create or replace trigger update_listing_facets after insert or update on public
   for each row execute function internal.update_listing_facets();
 
 revoke execute on function
-  internal.pay_steps(), internal.is_offered(text), internal.filter_of(text), internal.facets_of(public.listing_facts, text[], uuid), internal.fold(text),
+  internal.pay_steps(), internal.is_offered(text), internal.filter_of(text), internal.facets_of(public.listing_facts, text[], uuid), internal.narrowed(text), internal.fold(text),
   internal.heading_of(text, text, public.listing_facts), internal.head_of(text, text, public.listing_facts), internal.update_listing_facets(), internal.await_renames(uuid[])
 from public;

@@ -19,3 +19,7 @@ test('a text is cut into words and single marks, scripts without spaces into cha
 test('accents and case do not part names', () => {
   expect(['São Paulo', 'Łódź', 'ZÜRICH', 'Tromsø'].map(fold)).toEqual(['sao paulo', 'lodz', 'zurich', 'tromso']);
 });
+
+test('full-width letters and digits are plain ones', () => {
+  expect(['ＲＵＳＴ', 'ｋ８ｓ', '東京Ａ'].map(fold)).toEqual(['rust', 'k8s', '東京a']);
+});

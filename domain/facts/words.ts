@@ -29,10 +29,15 @@ const plainLetters: Record<string, string> = {
 // Most words are; the others take five passes.
 const isPlain = /^[\w!-/]*$/;
 
-/** Lower case without accents: how names are compared. */
+/** What keyboards for Chinese and Japanese write in full width. */
+const wide = /[０-９Ａ-Ｚａ-ｚ]/g;
+const toNarrow = 0xfee0;
+
+/** Lower case without accents, in plain width: how names are compared. */
 export function fold(text: string): string {
   if (isPlain.test(text)) return text.toLowerCase();
   return text
+    .replaceAll(wide, (letter) => String.fromCharCode(letter.charCodeAt(0) - toNarrow))
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}+/gu, '')
