@@ -21,6 +21,9 @@ const counted =
   /^\+?[ -](?:hours|hrs|days?|weeks?|months?|years?|yrs|people|employees|engineers|countries|members|team|users|developers|holidays|salaries|instalments|gehälter|pagas|mensualidades)\b(?! (?:salary|pay|wage))/i;
 // "$90/hr+"
 const openBehindPeriod = /^ ?\/ ?(?:hr|h|hour|day|week|mo|month|yr|year)\+/i;
+// "€3,000 x 14": how often a year it is paid.
+const times = /[x×*] ?$/i;
+const maxTimes = 16;
 const maxDigits = 15;
 const maxCurrencyLength = 8;
 
@@ -56,6 +59,7 @@ function readAmount(text: string, index: number, digits: string): Amount | undef
     !/[\p{Script=Han}]$/u.test(text.slice(index - 1, index))
   )
     return undefined;
+  if (value <= maxTimes && times.test(text.slice(Math.max(0, index - 2), index))) return undefined;
   let end = index + digits.length;
   const sign = before?.slice(1).find((part) => part !== undefined);
   const magnitude = takeMagnitude();

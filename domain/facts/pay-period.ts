@@ -6,10 +6,10 @@ const behind: [RegExp, PayPeriod][] = [
     'hour',
   ],
   [
-    /^(?:\/|per|pr\.?|a|each|pro|par|por|al|om) ?(?:day|d|tag|jour|d[ií]a|giorno|dag)(?!\p{L})|^p\.?d\.?\b|^daily\b|^day rate\b|^täglich\b|^\/? ?每?[天日]/iu,
+    /^(?:\/|per|pr\.?|a|each|pro|par|por|al|om|p\/) ?(?:day|d|tag|jour|d[ií]a|giorno|dag)(?!\p{L})|^p\.?d\.?\b|^daily\b|^day rate\b|^täglich\b|^\/? ?每?[天日]/iu,
     'day',
   ],
-  [/^(?:\/|per|pr\.?|a|each) ?(?:week|wk|w)\b|^weekly\b|^\/? ?每?周/i, 'week'],
+  [/^(?:\/|per|pr\.?|a|each|p\/) ?(?:week|wk|w)\b|^weekly\b|^\/? ?每?周/i, 'week'],
   [
     /^(?:\/|per|pr\.?|a|each|p\/) ?(?:(?:calendar )?months?|monat|mois|mes|mon|mo|m|mth)\b|^monthly\b|^mensua(?:l|les|is)\b|^mensais\b|^mensuels?\b|^mensil[ei]\b|^monatlich\b|^mtl\b|^(?:por|pro|par|al|im) (?:mês|mes|monat|mois)\b|^\/ ?mês|^p\.?m\.?\b|^\/? ?每?个?月|^[*x·] ?1[2-9]|^1[2-9] ?薪|^pcm\b/i,
     'month',

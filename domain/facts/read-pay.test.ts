@@ -161,6 +161,8 @@ describe('pay is read from', () => {
     ['Budget: $3,000 monthly', 3_000, 3_000, 'USD', 'month'],
     ['Budget: $2,000 - $2,500 a month, paid in USDC', 2_000, 2_500, 'USD', 'month'],
     ['Monthly budget for this position: €4-5k', 4_000, 5_000, 'EUR', 'month'],
+    ['€3,100 gross monthly x 14', 3_100, 3_100, 'EUR', 'month'],
+    ['£310-£340 p/d', 310, 340, 'GBP', 'day'],
     ['Stipend: ₹21,000/month for interns', 21_000, 21_000, 'INR', 'month'],
     ['Rango: $31,000 a $41,000 MXN netos mensuales', 31_000, 41_000, 'MXN', 'month'],
     ['Årslön 540 000 kr', 540_000, 540_000, null, 'year'],
