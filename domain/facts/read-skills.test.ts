@@ -114,6 +114,8 @@ test.each([
   ['Knowledge of Tron or TON', ['Tron', 'TON']],
   ['Bridges for Scroll and Linea', ['Scroll', 'Linea']],
   ['You deployed contracts on Base.', ['Base']],
+  ['You review Move modules and MLIR passes.', ['Move', 'MLIR']],
+  ['We move modules between teams.', []],
   ['- Strong knowledge of Cairo', ['Cairo']],
   ['Familiarity with Uniswap v3 and Aave', ['Uniswap', 'Aave']],
   ['Comfortable with Notion, Linear and Slack', ['Notion', 'Linear', 'Slack']],

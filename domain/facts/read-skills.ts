@@ -135,7 +135,7 @@ function isName(words: readonly Word[], { from, to, entry }: Hit): boolean {
 const listMarks = new Set([',', '/', '&', '|', '+', '(', ')', '·', 'and', 'or']);
 const listFillers = new Set('like as using such e g eg the with in other similar'.split(' '));
 const confirming = new Set(
-  'blockchain blockchains ecosystem ecosystems protocol network chain language languages framework sdk developer developers engineer programming contracts mainnet l1 l2 rollup code scripting library ide integration charts frontend smart'.split(
+  'blockchain blockchains ecosystem ecosystems protocol network chain language languages framework sdk developer developers engineer programming contracts mainnet l1 l2 rollup code scripting library ide integration charts frontend smart module modules'.split(
     ' ',
   ),
 );

@@ -89,6 +89,7 @@ Boost | ?Boost
 STL | =STL
 CMake
 LLVM | clang
+MLIR
 RISC-V | riscv
 ARM | ?ARM
 GCC | =GCC
