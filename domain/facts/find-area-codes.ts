@@ -6,7 +6,7 @@ import { isCapitalised, type Word } from './words.ts';
 
 // Initials that are country codes as well: "AI/ML", "HR, PR and IT".
 const initials = new Set('AI AM BD BI CV GM HR IO IT MD ML MS PM PR QA SC SM TG TV'.split(' '));
-const rowJoints = new Set([',', '/', '&', '|', ';', 'or', 'and']);
+const rowJoints = new Set([',', '/', '&', '+', '|', ';', 'or', 'and']);
 // Before a row stand the beginning, a mark, or a word that leads to a place.
 const rowOpening = /^(?:|\(|\[|:|-|\||\/|,|remote|remotely|hybrid|in|from|within|only)$/;
 

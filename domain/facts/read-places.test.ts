@@ -79,6 +79,7 @@ describe('the countries of a location field:', () => {
     ['Bogotá D.C., Colombia', ['CO'], ['Bogotá']],
     ['Bogotá, D.C.', ['CO'], ['Bogotá']],
     ['Cayman / Bermuda', ['KY', 'BM'], []],
+    ['UK + CH', ['GB', 'CH'], []],
     ['US, CA', ['US'], []],
     ['GA, AL, NC', ['US'], []],
     ['LA', ['US'], ['Los Angeles']],
