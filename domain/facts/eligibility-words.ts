@@ -42,6 +42,7 @@ const plainCondition = anyPhrase(String.raw`
   must (?:be|reside|live) (?:based |located )?(?:in|within) · must be [\w.]+-based
   (?:performed|done|carried out) (?:from|in|at|out of) · commut\w+ (?:to|distance) · join our\b[^.]{0,20}\boffice · join (?:our|the)\b[^.;]{0,30}\bteam in
   (?:hybrid|on-?site|in-office) (?:\([^()]{0,40}\) )?in
+  (?<=^(?:(?:full|part)-?time, |permanent, )?)(?:on-?site|in-office|in[- ]person|hybrid),? (?:in|at|from) our\b[^.;]{0,30}\b(?:office|headquarters|hq|studio|lab)
   (?:expect|need) (?:you|everyone) (?:to be )?(?:in|at) our\b[^.;]{0,30}\boffice · join us (?:in|at) our\b[^.;]{0,30}\boffice
   but (?:we )?(?:hire|recruit|employ)\w* (?:\w+ )?(?:in|across|from|within)
   (?:position|role|job) is (?:\w+ )?remote (?:in|across|within|throughout) · (?:position|role|job|vacancy) (?:is|may be|can be|will be|could be|must be) (?:\w+ )?in

@@ -3,7 +3,7 @@ import { isCapitalised, type Word } from './words.ts';
 
 // Each is looked for at the start of the few words that follow a position.
 const exclusion =
-  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|excepto|exceto|excepté|salvo|sauf|außer|ausser|other than|but not|not open to|(?:everywhere|anywhere|anyone|everyone|worldwide) but|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
+  /^(?:outside|excluding|excludes?|excl|ex|except|excepting|excepto|exceto|excepté|salvo|sauf|außer|ausser|other than|but not|not open to|(?:everywhere|anywhere|anyone|everyone|worldwide) but|(?:must|may) not (?:be (?:an? )?(?:citizens?|residents?|nationals?|(?:located|based|residing|resident) in)|reside|live)|not (?:in|available (?:in|to|for)|hiring|hire|accept|consider|employ|recruit|eligible (?:to be (?:performed|done) )?in)|(?:cannot|can not|unable to|can't|don't|do not|won't|will not|(?:not|aren't) (?:currently |yet )?(?:able|set up|allowed|permitted) to) (?:currently |yet |at present )?(?:hire|accept|employ|consider|recruit))\b/;
 export const mayNotApply =
   "(?:cannot|can not|can't|may not|must not|should not|need not|are not allowed to|are not permitted to) apply";
 // What stands before it is taken out: "applicants from Cuba will not be considered", "US persons cannot apply".
@@ -20,7 +20,7 @@ const travel =
 // What people come together for a few times a year; "two days a week in our office" is where they work.
 const rarely = '(?:(?:once |twice )?(?:a|per|each|every) (?:year|quarter|month) )?';
 const gathering = new RegExp(
-  `^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|(?:company|team|research|planning) weeks?|(?:monthly|quarterly|yearly|annual) (?:[a-z]+ )?(?:day|week)) ${rarely}(?:in|at)\\b`,
+  `^(?:gatherings?|retreats?|off(?: - )?sites?|summits?|meetups?|reunions?|visits?|(?:company|team|research|planning) weeks?|(?:monthly|quarterly|yearly|annual) (?:[a-z]+ )?(?:day|week)) ${rarely}(?:in|at)\\b`,
 );
 // Where such a remark is over, though its sentence goes on: "a retreat in Rome, open to residents of Italy only".
 const ownPlace =
@@ -38,12 +38,12 @@ const belonging =
 
 // The words that they can begin with; of "can't" and its like the first half.
 const exclusionStarts =
-  /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|excepto|exceto|excepté|salvo|sauf|außer|ausser|other|but|not|everywhere|anywhere|anyone|everyone|worldwide|can|cannot|unable|don|do|won|will|aren)$/;
+  /^(?:outside|exclud(?:ing|es?)|excl|ex|except(?:ing)?|excepto|exceto|excepté|salvo|sauf|außer|ausser|other|but|not|everywhere|anywhere|anyone|everyone|worldwide|can|cannot|unable|don|do|won|will|aren|must|may)$/;
 const refusalStarts = /^(?:is|are|will|can|cannot|may|must|should|need|won|aren|isn)$/;
 const travelStarts =
   /^(?:and|while|to|will|supporting|covering|serving|travel(?:s|ling|ing)?|visits?|trips?|meetings|onboarding|relocating)$/;
 const gatheringStarts =
-  /^(?:gatherings?|retreats?|offsites?|summits?|meetups?|reunions?|visits?|company|team|research|planning|monthly|quarterly|yearly|annual)$/;
+  /^(?:gatherings?|retreats?|off|offsites?|summits?|meetups?|reunions?|visits?|company|team|research|planning|monthly|quarterly|yearly|annual)$/;
 const otherStarts = /^(?:with|alongside|supporting|report(?:s|ing)?)$/;
 
 const inPortuguese = new Set(

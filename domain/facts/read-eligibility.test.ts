@@ -41,6 +41,7 @@ describe('who can apply is limited by', () => {
     ['Eine Arbeitserlaubnis für Österreich ist nötig.', ['AT'], []],
     ['Dein Wohnsitz ist in Deutschland.', ['DE'], []],
     ['Debes vivir en Chile.', ['CL'], []],
+    ['Full-time, in person, in our Oslo office.', ['NO'], []],
     ['Somente candidatos que moram no Brasil.', ['BR'], []],
     ['Solo personas que viven en Chile o Perú.', ['CL', 'PE'], []],
     ['Vous devez résider au Luxembourg.', ['LU'], []],
@@ -201,6 +202,8 @@ describe('no applicant is kept out by', () => {
     'You manage a team located in Vietnam.',
     'Remote; candidates from Ghana are welcome.',
     'Remote, with a planning week in Porto each quarter.',
+    'This is a remote role with yearly off-sites in Porto.',
+    'We meet in person at our Oslo office.',
     'Fully remote, with three gatherings a year in Dakar, Tunis or Nairobi.',
     'Remote, with a monthly pairing day in Chicago.',
     'Fully remote, with one paid workshop visit a year in Quito.',
@@ -272,6 +275,8 @@ test.each([
   ['Anyone but US citizens may apply.', ['US']],
   ['We hire in any country except those under sanctions (Cuba, Syria).', ['CU', 'SY']],
   ['US persons are not eligible.', ['US']],
+  ['You must not be a resident of Canada.', ['CA']],
+  ['You may not live in Cuba.', ['CU']],
 ])('%s leaves the rest of the world', (text, excluded) => {
   const { limits, places } = readEligibility(text);
 
