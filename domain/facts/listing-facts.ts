@@ -5,7 +5,7 @@ import type { Visa } from './read-visa.ts';
 import type { Region } from './regions.ts';
 
 /** Raised with every change of the readers or their tables that can change a fact; stored rows of an older one are re-read. */
-export const readVersion = 11;
+export const readVersion = 12;
 
 export const eligibilities = ['worldwide', 'listed', 'unknown'] as const;
 /** From where applicants can come: everywhere, from the places named, or it is not said. */
