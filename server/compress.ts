@@ -42,14 +42,17 @@ export async function compress(request: Request, response: Response): Promise<Re
   if (!headers.get('Vary')?.includes('Accept-Encoding')) headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));
   if (!encoding) return response;
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength < minBytes) return new Response(bytes, { status, headers });
+  // What GET would answer: there is nothing to encode.
+  const isHead = request.method === 'HEAD';
+  const bytes = isHead ? new Uint8Array() : new Uint8Array(await response.arrayBuffer());
+  const length = isHead ? Number(headers.get('Content-Length')) : bytes.byteLength;
+  if (length < minBytes) return isHead ? response : new Response(bytes, { status, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
   // Another encoding of the same text is not the same bytes, so the validator must be weak (RFC 9110, 8.8.1).
   const etag = headers.get('ETag');
   if (etag?.startsWith('"')) headers.set('ETag', `W/${etag}`);
-  return new Response(await encode(bytes, encoding), { status, headers });
+  return new Response(isHead ? null : await encode(bytes, encoding), { status, headers });
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -97,7 +100,8 @@ const isText =
 function isWorthIt(request: Request, { status, headers }: Response): boolean {
   const length = headers.get('Content-Length');
   return (
-    request.method !== 'HEAD' &&
+    // Only of a file the length is known without its bytes.
+    (request.method !== 'HEAD' || length !== null) &&
     status !== 204 &&
     status !== 206 &&
     status !== 304 &&

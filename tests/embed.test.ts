@@ -101,6 +101,26 @@ test.each(['/embed.js', '/demo/logos/bramble-governance.svg', '/favicon.svg'])(
   },
 );
 
+test.each(['/embed.js', '/demo/logos/bramble-governance.svg', '/favicon.svg', '/og.png'])(
+  'whoever asks about %s alone is told what comes with it',
+  async (path) => {
+    const tellAll = ({ headers }: Response) =>
+      [...headers].filter(([name]) => !['date', 'connection', 'keep-alive', 'x-request-id'].includes(name)).sort();
+    for (const encoding of ['identity', 'br']) {
+      const headers = { 'Accept-Encoding': encoding };
+      const whole = await ask(path, { headers });
+
+      expect(whole.headers.get('etag')).toMatch(/^(W\/)?"[0-9a-f]{40}"$/);
+      expect(tellAll(await ask(path, { method: 'HEAD', headers }))).toEqual(tellAll(whole));
+    }
+    const same = await ask(path, {
+      method: 'HEAD',
+      headers: { 'If-None-Match': (await ask(path)).headers.get('etag') ?? '' },
+    });
+    expect(same.status).toBe(304);
+  },
+);
+
 describe('an embed', () => {
   test('shows the first of its list by links to the board that say where they stand', async () => {
     const html = await read('/embed?company=acme&max=3&theme=dark');
