@@ -25,8 +25,10 @@ const give = (company: string, email = person.email, by = ada) =>
   callAs<{ decision: string }>(database, by, 'select give_company($1, $2)', [company, email]);
 const merge = (company: string, into: string, { by = ada, reason = 'The same' as string | null } = {}) =>
   callAs<{ decision: string }>(database, by, 'select merge_companies($1, $2, $3)', [company, into, reason]);
-const undo = (decision: string) => callAs(database, ada, 'select undo_decision($1)', [decision]);
-const suspend = () => callAs(database, ada, "select moderate_employer($1, 'suspend', 'Scams')", [person.id]);
+const undo = (decision: string) => callAs<{ decision: string }>(database, ada, 'select undo_decision($1)', [decision]);
+const suspend = (by = person) => callAs(database, ada, "select moderate_employer($1, 'suspend', 'Scams')", [by.id]);
+const lift = (by = person) =>
+  callAs<{ decision: string }>(database, ada, "select moderate_employer($1, 'lift')", [by.id]);
 const findState = async (listing: { id: string }) =>
   (await query('select state(listing) from job_listings listing where id = $1', [listing.id]))[0]?.state;
 const getOwner = async (id: string) => (await query('select user_id from companies where id = $1', [id]))[0]?.user_id;
@@ -69,6 +71,92 @@ describe('a company without an owner', () => {
     await undo(decision);
 
     expect([await findState(imported), await findState(own)]).toEqual(['open', 'held']);
+  });
+
+  describe('that was taken back from a suspended account', () => {
+    let own: { id: string };
+    let closed: { id: string };
+    let company: { id: string };
+    beforeEach(async () => {
+      company = await buildCompany(database.owner);
+      const { decision } = await give(company.id);
+      own = await buildListing(database.owner, { company_id: company.id });
+      closed = await buildListing(database.owner, { company_id: company.id });
+      await callAs(database, ada, "select moderate_listings(array[$1::uuid], 'close', 'Old')", [closed.id]);
+      await suspend();
+      await undo(decision);
+    });
+    const findDecisions = (listing: { id: string }) =>
+      query('select action, reversed_at is not null as is_reversed from moderation_decisions where listing_id = $1', [
+        listing.id,
+      ]);
+
+    test('shows what the account wrote once the suspension is lifted, and hides it when that is undone', async () => {
+      const { decision } = await lift();
+
+      expect([await findState(own), await findState(closed)]).toEqual(['open', 'closed']);
+      expect(await findDecisions(own)).toEqual([{ action: 'release', is_reversed: false }]);
+
+      const { decision: again } = await undo(decision);
+
+      expect(await findState(own)).toBe('held');
+      expect(await findDecisions(own)).toContainEqual({ action: 'release', is_reversed: true });
+
+      await undo(again);
+      expect([await findState(own), await findState(closed)]).toEqual(['open', 'closed']);
+    });
+
+    test('shows it with its next owner, too, once the suspension is lifted', async () => {
+      const other = await buildUser(database.owner);
+      await give(company.id, other.email);
+      expect(await findState(own)).toBe('held');
+
+      await lift();
+
+      expect(await findState(own)).toBe('open');
+    });
+
+    test.each([
+      ['the former owner', 'open', 'held'],
+      ['the next owner', 'held', 'open'],
+    ])('shows what the suspension of %s hid when that one is lifted', async (who, ownState, theirState) => {
+      const next = await buildUser(database.owner);
+      const { decision } = await give(company.id, next.email);
+      const theirs = await buildListing(database.owner, { company_id: company.id });
+      await suspend(next);
+      if (who === 'the former owner') await undo(decision);
+
+      await lift(who === 'the former owner' ? person : next);
+      expect([await findState(own), await findState(theirs)]).toEqual([ownState, theirState]);
+
+      await lift(who === 'the former owner' ? next : person);
+      expect([await findState(own), await findState(theirs)]).toEqual(['open', 'open']);
+    });
+
+    test('has what it wrote released by an administrator, which is undone like any release', async () => {
+      const release = () =>
+        callAs<{ decisions: string[] }>(database, ada, "select moderate_listings(array[$1::uuid], 'release')", [
+          own.id,
+        ]);
+
+      const { decisions } = await release();
+      expect(await findState(own)).toBe('open');
+
+      await undo(decisions[0] ?? '');
+      expect(await query('select closed_reason from job_listings where id = $1', [own.id])).toEqual([
+        { closed_reason: 'suspended' },
+      ]);
+    });
+  });
+
+  test('has nothing released that is hidden with an employer who is suspended still', async () => {
+    const company = await buildCompany(database.owner, { user_id: person.id });
+    const listing = await buildListing(database.owner, { company_id: company.id });
+    await suspend();
+
+    await expect(
+      callAs(database, ada, "select moderate_listings(array[$1::uuid], 'release')", [listing.id]),
+    ).rejects.toMatchObject({ code: 'PT409', message: expect.stringContaining('is suspended') });
   });
 
   test('leaves the role to an account that had it before', async () => {

@@ -37,7 +37,8 @@ begin
     when 'hold' then
       return case when state in ('open', 'expired', 'scheduled') then internal.closed_as('held') end;
     when 'release' then
-      return case when listing.closed_reason = 'held' then opened end;
+      -- Also what is hidden with an employer who has it no more, or is not suspended any more (require_owner).
+      return case when listing.closed_reason in ('held', 'suspended') then opened end;
     when 'remove' then
       return case when state <> 'removed' then internal.closed_as('removed') end;
     when 'restore' then
@@ -124,7 +125,8 @@ declare
   owner uuid;
 begin
   select user_id into owner from public.companies where id = listing.company_id;
-  if change -> 'closed_at' = 'null' and exists (select from public.suspensions where person_id = owner) then
+  if (change -> 'closed_at' = 'null' or listing.closed_reason = 'suspended' and change ->> 'closed_reason' in ('scheduled', 'unpaid'))
+    and exists (select from public.suspensions where person_id = owner) then
     raise sqlstate 'PT409' using message = format('The employer of “%s” is suspended', listing.title);
   end if;
   return owner;

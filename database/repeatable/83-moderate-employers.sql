@@ -52,6 +52,57 @@ begin
 end
 $$;
 
+-- Whose suspension hid a listing: its company may have had several owners since.
+create or replace function internal.hidden_with(listing public.job_listings) returns uuid
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select person_id from public.moderation_decisions
+  where company_id = listing.company_id and action = 'suspend' and created_at <= listing.closed_at
+  order by created_at desc limit 1
+$$;
+
+-- What a suspension hides stays hidden with a company that goes from its employer meanwhile. With the suspension it is shown again,
+-- listing by listing: each decision can be undone, and is with the end of the suspension.
+create or replace function internal.release_left_behind(person uuid, decider uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  listing uuid;
+begin
+  for listing in
+    select hidden.id from public.job_listings hidden join public.companies company on company.id = hidden.company_id
+    where hidden.closed_reason = 'suspended' and hidden.company_id in (
+        select company_id from public.moderation_decisions where person_id = person and action = 'suspend'
+      )
+      and not exists (select from public.suspensions where person_id = company.user_id)
+      and internal.hidden_with(hidden) = person
+    order by hidden.id for update of hidden
+  loop
+    perform internal.moderate_listing(listing, 'release', 'The suspension of its former employer was lifted', '{}', decider, '{}');
+  end loop;
+end
+$$;
+
+-- Hides again what the end of a suspension showed of companies that are not the person's any more, unless it has changed since.
+create or replace function internal.hide_left_behind(lifted public.moderation_decisions, decider uuid) returns void
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  release uuid;
+begin
+  for release in
+    select id from public.moderation_decisions
+    -- Of one transaction.
+    where created_at = lifted.created_at and action = 'release' and before ->> 'closed_reason' = 'suspended'
+      and reversed_at is null
+    order by listing_id
+  loop
+    begin
+      perform internal.undo_one(release, decider);
+    exception when sqlstate 'PT409' then
+      null;
+    end;
+  end loop;
+end
+$$;
+
 create or replace function internal.lift_suspension(person uuid, decider uuid) returns void
 language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -60,10 +111,12 @@ begin
   if not found then
     perform internal.refuse_repeated(internal.latest_decision(person, array['lift']), 'They are not suspended');
   end if;
-  update public.job_listings set closed_at = null, closed_reason = null
-  where closed_reason = 'suspended' and company_id in (select id from public.companies where user_id = person);
+  update public.job_listings listing set closed_at = null, closed_reason = null
+  where closed_reason = 'suspended' and company_id in (select id from public.companies where user_id = person)
+    and not exists (select from public.suspensions where person_id = internal.hidden_with(listing));
   update public.moderation_decisions set reversed_at = now(), reversed_by = decider
   where person_id = person and action = 'suspend' and reversed_at is null;
+  perform internal.release_left_behind(person, decider);
 end
 $$;
 
@@ -236,7 +289,9 @@ create or replace trigger hide_reopened_listing before update of closed_at, comp
 
 revoke execute on function
   internal.refuse_repeated(uuid, text), internal.latest_decision(uuid, text[]), internal.withdraw_orders_of(uuid[]),
-  internal.people_of_domain(text), internal.suspend(uuid),
+  internal.people_of_domain(text), internal.suspend(uuid), internal.hidden_with(public.job_listings),
+  internal.release_left_behind(uuid, uuid),
+  internal.hide_left_behind(public.moderation_decisions, uuid),
   internal.lift_suspension(uuid, uuid), internal.grant_admin(uuid), internal.revoke_admin(uuid),
   internal.apply_to_person(uuid, text, uuid), internal.moderate_person(uuid, text, text, jsonb, uuid),
   public.moderate_employer(uuid, text, text, jsonb), internal.apply_to_domain(text, text),

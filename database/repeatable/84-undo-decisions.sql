@@ -110,6 +110,7 @@ begin
   elsif decision.person_id is not null and decision.action in ('suspend', 'lift', 'grant-admin', 'revoke-admin') then
     undoing := internal.moderate_person(decision.person_id, opposite, null,
       internal.former_statement(null, decision.person_id, opposite), decider);
+    perform internal.hide_left_behind(decision, decider) where decision.action = 'lift';
   else
     raise sqlstate 'PT409' using message = format('“%s” is no longer there', decision.subject);
   end if;

@@ -117,6 +117,7 @@ language sql stable set search_path = pg_catalog, pg_temp as $$
     'featured_until', listing.featured_until, 'sort_key', sort_key,
     'company', (
       select json_build_object('id', id, 'name', name, 'slug', slug, 'is_owned', user_id is not null,
+        'is_suspended', exists (select from public.suspensions where person_id = user_id),
         'employer', coalesce(user_id, id))
       from public.companies where id = listing.company_id
     ),

@@ -131,7 +131,7 @@ end
 $$;
 
 -- A suspension is its employer's: it ends for what sources wrote when their company goes back or on to another. What the employer wrote
--- stays out of sight.
+-- stays out of sight until the suspension is lifted (internal.release_left_behind) or an administrator releases it.
 create or replace function internal.end_hiding(company uuid) returns void
 language sql volatile security definer set search_path = pg_catalog, pg_temp as $$
   update public.job_listings set closed_at = null, closed_reason = null

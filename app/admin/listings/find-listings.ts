@@ -25,6 +25,8 @@ export type TableListing = {
     name: string;
     slug: string;
     is_owned: boolean;
+    /** Its owner is suspended. */
+    is_suspended: boolean;
     /** Its row in the table of employers: the owner's account, or the company itself. */
     employer: string;
   };

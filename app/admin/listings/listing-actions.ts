@@ -35,7 +35,8 @@ const listingActions = {
     label: 'Release',
     done: 'Released',
     effect: 'Public again.',
-    isOffered: ({ closed_reason }) => closed_reason === 'held',
+    isOffered: ({ closed_reason, company }) =>
+      closed_reason === 'held' || (closed_reason === 'suspended' && !company.is_suspended),
   },
   close: {
     label: 'Close',

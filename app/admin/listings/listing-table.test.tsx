@@ -10,7 +10,7 @@ const listing: TableListing = {
   ...{ source: 'lever', source_url: null, state: 'open', closed_reason: null, closed_at: null, unlisted_at: null },
   ...{ published_at: new Date().toISOString(), expires_at: null, featured_until: null, corrections: null },
   findings: ['no-country', 'no-logo'],
-  company: { id: 'acme', name: 'Acme', slug: 'acme', is_owned: false, employer: 'acme' },
+  company: { id: 'acme', name: 'Acme', slug: 'acme', is_owned: false, is_suspended: false, employer: 'acme' },
   ...{ views: 34000, clicks: 1200, reports: 2 },
 };
 
@@ -56,8 +56,13 @@ describe('what is offered', () => {
     ['one in review', { state: 'held', closed_reason: 'held' }, ['release', 'close', 'remove', 'categorise', 'merge']],
     [
       'one of a suspended employer',
-      { state: 'held', closed_reason: 'suspended' },
+      { state: 'held', closed_reason: 'suspended', company: { ...listing.company, is_suspended: true } },
       ['close', 'remove', 'categorise', 'merge'],
+    ],
+    [
+      'one that is hidden with a former employer',
+      { state: 'held', closed_reason: 'suspended' },
+      ['release', 'close', 'remove', 'categorise', 'merge'],
     ],
     ['a closed one', { state: 'closed' }, ['reopen', 'remove', 'categorise']],
     ['a removed one', { state: 'removed' }, ['restore', 'categorise']],

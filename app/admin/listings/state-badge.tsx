@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { TableListing } from './find-listings.ts';
 
-type Props = { listing: Pick<TableListing, 'state' | 'closed_reason' | 'unlisted_at'> };
+type Props = { listing: Pick<TableListing, 'state' | 'closed_reason' | 'unlisted_at' | 'company'> };
 
 const reasons: Record<string, string> = {
   gone: 'Gone at its source',
@@ -17,12 +17,13 @@ const reasons: Record<string, string> = {
 };
 
 /** The state of a listing in words, not by colour alone. */
-export function StateBadge({ listing: { state, closed_reason, unlisted_at } }: Props) {
+export function StateBadge({ listing: { state, closed_reason, unlisted_at, company } }: Props) {
   const isUnlisted = unlisted_at !== null && state === 'open';
   const word = isUnlisted ? 'unlisted' : state;
+  const isLeftBehind = closed_reason === 'suspended' && !company.is_suspended;
   return (
     <span
-      title={reasons[closed_reason ?? '']}
+      title={isLeftBehind ? 'Hidden with a former employer, who was suspended' : reasons[closed_reason ?? '']}
       className={classNames('inline-flex capitalize', state === 'removed' && '[&>span]:text-danger')}
     >
       <Badge tone={isUnlisted || state === 'held' ? 'featured' : state === 'open' ? 'accent' : 'plain'}>{word}</Badge>

@@ -6,14 +6,19 @@ import type { OwnListing } from './find-own-listings.ts';
 type Props = {
   client: SupabaseClient;
   listing: OwnListing;
+  /** Their own account is, not that of someone who had the company before. */
+  isSuspended: boolean;
   statement: Statement | undefined;
   onAppealed: () => void;
 };
 
 /** Why visitors do not see a listing, where the board decided that; nothing where its end is an ordinary one. */
-export function ListingRestriction({ client, listing, statement, onAppealed }: Props) {
+export function ListingRestriction({ client, listing, isSuspended, statement, onAppealed }: Props) {
   if (listing.closed_reason === 'suspended') {
-    return <p className="mt-2 text-sm">Hidden because your account is suspended.</p>;
+    const why = isSuspended
+      ? 'Hidden because your account is suspended.'
+      : 'Hidden because the account that had this company before was suspended. We can show it again: please write to us.';
+    return <p className="mt-2 text-sm">{why}</p>;
   }
   if (!statement || !isInForce(listing, statement)) return null;
   return (

@@ -253,9 +253,12 @@ describe('a decision about a listing', () => {
   });
 
   test('is told as the suspension that hides it', () => {
-    const text = show({ listings: [build({ state: 'held', closed_reason: 'suspended' })] }).text;
+    const listings = [build({ state: 'held', closed_reason: 'suspended' })];
 
-    expect(text).toContain('Hidden because your account is suspended.');
+    expect(show({ listings, standing: { ...goodStanding, mayPost: false } }).text).toContain(
+      'Hidden because your account is suspended.',
+    );
+    expect(show({ listings }).text).toContain('the account that had this company before was suspended');
   });
 });
 

@@ -87,6 +87,7 @@ export function ListingsCard(props: Props) {
               <ListingRestriction
                 client={client}
                 listing={listing}
+                isSuspended={!standing.mayPost}
                 statement={standing.decisions.get(listing.id)}
                 onAppealed={onChanged}
               />
