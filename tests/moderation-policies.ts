@@ -53,6 +53,12 @@ export const moderation: Rule[] = [
     cells: onlyAdmin(['true']),
   },
   {
+    table: 'job_listings',
+    operation: 'foresee what an action of moderation leaves',
+    sql: "select (foresee_listings(array['$plain'::uuid], 'restore') is not null)::text as row",
+    cells: onlyAdmin(['true']),
+  },
+  {
     table: 'user_roles',
     operation: 'suspend another person',
     sql: "select (moderate_employer('$other', 'suspend', 'A reason') is not null)::text as row",

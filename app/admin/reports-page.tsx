@@ -4,6 +4,7 @@ import { showError, showToast } from '#app/ui/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 import { describeRefusal } from './describe-refusal.ts';
 import { ActionDialog } from './dialogs/action-dialog.tsx';
+import { useOutcomes } from './listings/use-outcomes.ts';
 import { ListCard } from './lists/list-card.tsx';
 import { RefreshButton } from './refresh-button.tsx';
 import { AppealRow } from './reports/appeal-row.tsx';
@@ -29,6 +30,9 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
   const [asked, setAsked] = useState<Asked>();
   const [isBusy, setIsBusy] = useState(false);
   useEffect(() => void refresh(), [refresh]);
+
+  const moderated = asked?.order.do === 'moderate' ? asked.order : undefined;
+  const outcome = useOutcomes(client, moderated?.action, moderated ? [moderated.listing] : []);
 
   async function decide(order: Order, words: DecisionWords) {
     setIsBusy(true);
@@ -86,7 +90,7 @@ export function ReportsPage({ account: { client } }: { account: Account }) {
       {asked && (
         <ActionDialog
           key={asked.title}
-          words={asked}
+          words={outcome ? { ...asked, effect: `${asked.effect} ${outcome}` } : asked}
           reasonHint="The employer and reporters who left an address read it."
           maxReasonLength={2000}
           onClose={() => setAsked(undefined)}

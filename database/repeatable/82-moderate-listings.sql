@@ -245,7 +245,57 @@ begin
   if not decisions ?& ids::text[] then
     raise sqlstate 'PT404' using message = 'There is no such listing';
   end if;
-  return json_build_object('decisions', array(select decisions ->> id::text from unnest(ids) id));
+  return json_build_object('decisions', array(select decisions ->> id::text from unnest(ids) id),
+    'outcomes', array(
+      select internal.outcome_of(listing) from unnest(ids) with ordinality as wanted (id, place)
+      join public.job_listings listing on listing.id = wanted.id order by place
+    ));
+end
+$$;
+
+-- What visitors see of a listing after an action, and when, if it waits for its day.
+create or replace function internal.outcome_of(listing public.job_listings) returns json
+language sql stable set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
+  select json_build_object('id', listing.id, 'state', public.state(listing), 'is_unlisted', listing.unlisted_at is not null,
+    'opens_at', case when listing.closed_reason = 'scheduled' then listing.opens_at end)
+$$;
+
+-- What an action that gives back (release, reopen, restore) would leave of each listing, or why it would be refused. It is carried out
+-- and rolled back: triggers have a say in it.
+create or replace function public.foresee_listings(ids uuid[], action text) returns json
+language plpgsql security definer set search_path = pg_catalog, pg_temp set timezone = 'UTC' as $$
+declare
+  outcomes jsonb := '[]';
+  one public.job_listings;
+  change jsonb;
+begin
+  perform internal.require_admin();
+  if coalesce(cardinality(ids), 0) not between 1 and 500 then
+    raise sqlstate 'PT400' using message = 'Between 1 and 500 listings at a time';
+  elsif coalesce(action, '') not in ('release', 'reopen', 'restore') then
+    raise sqlstate 'PT400' using message = 'Only what gives a listing back is foreseen';
+  end if;
+  begin
+    for one in select * from public.job_listings where id = any (ids) order by id for update loop
+      begin
+        change := internal.listing_change(one, action, '{}');
+        if change is null then
+          perform internal.refuse_stale(one);
+        end if;
+        perform internal.require_owner(one, change);
+        perform internal.change_listing(one.id, change);
+        outcomes := outcomes || (
+          select internal.outcome_of(listing)::jsonb from public.job_listings listing where id = one.id
+        );
+      exception when sqlstate 'PT409' then
+        outcomes := outcomes || jsonb_build_object('id', one.id, 'refused', sqlerrm);
+      end;
+    end loop;
+    raise sqlstate 'PT200' using message = 'Rolled back';
+  exception when sqlstate 'PT200' then
+    null;
+  end;
+  return outcomes;
 end
 $$;
 
@@ -255,7 +305,9 @@ revoke execute on function
   internal.refuse_stale(public.job_listings, uuid), internal.require_owner(public.job_listings, jsonb),
   internal.detection_of(public.job_listings), internal.moderate_listing(uuid, text, text, jsonb, uuid, jsonb),
   internal.pick(jsonb, jsonb), internal.end_restrictions(uuid, jsonb, uuid),
-  internal.merge_listing(public.job_listings, uuid, text),
-  public.moderate_listings(uuid[], text, text, jsonb, jsonb)
+  internal.merge_listing(public.job_listings, uuid, text), internal.outcome_of(public.job_listings),
+  public.moderate_listings(uuid[], text, text, jsonb, jsonb), public.foresee_listings(uuid[], text)
 from public;
-grant execute on function public.moderate_listings(uuid[], text, text, jsonb, jsonb) to authenticated;
+grant execute on function
+  public.moderate_listings(uuid[], text, text, jsonb, jsonb), public.foresee_listings(uuid[], text)
+to authenticated;

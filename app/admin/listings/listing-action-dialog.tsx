@@ -7,6 +7,7 @@ import { type ActionName, getListingAction, nameListings } from './listing-actio
 import type { Order } from './moderate-listings.ts';
 import { OptionField } from './option-field.tsx';
 import { readOptions } from './read-options.ts';
+import { useOutcomes } from './use-outcomes.ts';
 
 type Props = {
   client: SupabaseClient;
@@ -20,6 +21,11 @@ type Props = {
 export function ListingActionDialog({ client, action, listings, onClose, onOrder }: Props) {
   const { label, confirm = label, effect, needsReason, field } = getListingAction(action);
   const title = `${confirm}: ${nameListings(listings)}`;
+  const outcomes = useOutcomes(
+    client,
+    action,
+    listings.map(({ id }) => id),
+  );
   const keepable = field === 'into' ? findKeepable(listings) : [];
 
   async function order({ reason, value, ground }: Typed): Promise<Problems | undefined> {
@@ -34,7 +40,7 @@ export function ListingActionDialog({ client, action, listings, onClose, onOrder
     <ActionDialog
       words={{
         title,
-        effect,
+        effect: outcomes ? `${effect} ${outcomes}` : effect,
         confirm,
         needsReason,
         needsGround: isRestriction(action),

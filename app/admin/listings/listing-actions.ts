@@ -9,7 +9,7 @@ type ListingAction = {
   confirm?: string;
   /** What the message says afterwards: "Removed 3 listings". */
   done: string;
-  /** What the dialog says will happen. */
+  /** What the dialog says will happen; what is given back has its outcome said behind it (outcomes.ts). */
   effect: string;
   isOffered: (listing: TableListing) => boolean;
   /** It takes something away: a reason is asked for, and its employer is told. */
@@ -34,7 +34,7 @@ const listingActions = {
   release: {
     label: 'Release',
     done: 'Released',
-    effect: 'Public again.',
+    effect: 'No longer in review.',
     isOffered: ({ closed_reason, company }) =>
       closed_reason === 'held' || (closed_reason === 'suspended' && !company.is_suspended),
   },
@@ -48,7 +48,7 @@ const listingActions = {
   reopen: {
     label: 'Reopen',
     done: 'Reopened',
-    effect: 'Public again.',
+    effect: 'No longer closed.',
     isOffered: isIn('closed', 'expired'),
   },
   remove: {
@@ -61,7 +61,7 @@ const listingActions = {
   restore: {
     label: 'Restore',
     done: 'Restored',
-    effect: 'Public again.',
+    effect: 'No longer removed.',
     isOffered: ({ state }) => state === 'removed',
   },
   unlist: {

@@ -4,6 +4,7 @@ import type { StatedFacts } from '#domain/facts/merge-facts.ts';
 import type { NamedGround } from '#domain/trust/ground.ts';
 import type { TableListing } from './find-listings.ts';
 import type { ActionName } from './listing-actions.ts';
+import type { Outcome } from './outcomes.ts';
 
 export type Order = {
   action: ActionName;
@@ -20,11 +21,11 @@ export type Order = {
 // Each call is done whole or not at all; between them an administrator sees how far it is.
 const callSize = 100;
 
-/** Carries an order out, and answers its decisions, by which it can be undone. */
+/** Carries an order out, and reports its decisions, by which it can be undone, and what became of the listings. */
 export async function moderateListings(
   client: SupabaseClient,
   { action, listings, reason, options }: Order,
-  report: (done: number, decisions: string[]) => void,
+  report: (done: number, made: { decisions: string[]; outcomes: Outcome[] }) => void,
 ): Promise<void> {
   for (let start = 0; start < listings.length; start += callSize) {
     const part = listings.slice(start, start + callSize);
@@ -36,7 +37,7 @@ export async function moderateListings(
       expected: Object.fromEntries(part.map((listing) => [listing.id, pickSeen(action, listing)])),
     });
     if (error) throw error;
-    report(start + part.length, (data as { decisions: string[] }).decisions);
+    report(start + part.length, data as { decisions: string[]; outcomes: Outcome[] });
   }
 }
 

@@ -4,6 +4,7 @@ import { showError, showToast } from '#app/ui/toast.ts';
 import { describeRefusal } from '../describe-refusal.ts';
 import { getListingAction, nameListings } from './listing-actions.ts';
 import { moderateListings, type Order, undoDecisions } from './moderate-listings.ts';
+import { givesBack, type Outcome, tellOutcomes } from './outcomes.ts';
 
 export type Progress = { done: number; total: number };
 
@@ -22,10 +23,12 @@ export function useModeration(client: SupabaseClient, onChange: (ids: string[]) 
     const { listings, action } = order;
     const ids = listings.map(({ id }) => id);
     const decisions: string[] = [];
+    const outcomes: Outcome[] = [];
     setProgress({ done: 0, total: listings.length });
     try {
       await moderateListings(client, order, (done, made) => {
-        decisions.push(...made);
+        decisions.push(...made.decisions);
+        outcomes.push(...made.outcomes);
         setProgress({ done, total: listings.length });
       });
     } catch (error) {
@@ -35,6 +38,7 @@ export function useModeration(client: SupabaseClient, onChange: (ids: string[]) 
     if (decisions.length > 0) {
       showToast({
         title: `${getListingAction(action).done} ${nameListings(listings.slice(0, decisions.length))}`,
+        ...(givesBack(action) && { description: tellOutcomes(outcomes) }),
         action: { label: 'Undo', run: () => void undo(decisions, ids) },
       });
     }

@@ -61,7 +61,7 @@ const words: Record<Action, Pick<Asked, 'confirm' | 'effect' | 'needsReason' | '
     effect: 'Its page says that it is closed, and it is in no list.',
     needsReason: true,
   },
-  release: { confirm: 'Release', effect: 'It is public at once, and stays so as long as its words do.' },
+  release: { confirm: 'Release', effect: 'No longer in review, as long as its words stay the same.' },
 };
 
 type ButtonsProps = {
