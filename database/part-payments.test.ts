@@ -102,3 +102,16 @@ test('why nothing is to be paid is told to the buyer', async () => {
   await orders.asEmployer('delete from job_listings where id = $1 returning 1', [listing]);
   expect(await obstacle()).toBe('deleted');
 });
+
+test('whether the way to pay of an order is still offered is told to its buyer alone', async () => {
+  const { id } = await orders.order(await orders.post(), 'standard', { method: 'stripe' });
+  const retiredWay = () => orders.asEmployer('select to_json(retired_way(orders)) from orders where id = $1', [id]);
+  expect(await retiredWay()).toBeNull();
+
+  await orders.sell('invoice');
+  expect(await retiredWay()).toBe('replaced');
+  await orders.sell();
+  expect(await retiredWay()).toBe('free');
+  await orders.sell('stripe');
+  expect(await retiredWay()).toBeNull();
+});

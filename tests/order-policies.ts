@@ -167,6 +167,12 @@ export const orders: Rule[] = [
   },
   {
     table: 'orders',
+    operation: 'see whether the way to pay of one is still offered',
+    sql: `select coalesce(retired_way(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}')), 'nothing') as row`,
+    cells: { ...everyone(['nothing']), anonymous: refused, service: refused },
+  },
+  {
+    table: 'orders',
     operation: 'see since when the money of one is asked back',
     sql: `select coalesce(refund_asked_at(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}'))::text, 'nothing') as row`,
     cells: { ...everyone(['nothing']), anonymous: refused, service: refused },

@@ -65,8 +65,20 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where id = ordered.id and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin())
 $$;
 
+-- What became of an order's way to pay: null while it is offered, 'replaced' where others are, 'free' where nothing is sold any more. A
+-- column like the one above.
+create or replace function public.retired_way(ordered public.orders) returns text
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select case
+    when own.method = 'comp' or exists (select from public.payment_methods offered where offered.method = own.method) then null
+    when exists (select from public.payment_methods) then 'replaced' else 'free' end
+  from public.orders own
+  where id = ordered.id and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin())
+$$;
+
 revoke execute on function
   internal.is_off_board(text), internal.is_kept_from_posting(uuid), internal.obstacle_of(public.orders),
-  internal.name_obstacle(text), internal.why_unpayable(uuid), internal.refuse_unpayable(uuid), public.obstacle(public.orders)
+  internal.name_obstacle(text), internal.why_unpayable(uuid), internal.refuse_unpayable(uuid), public.obstacle(public.orders),
+  public.retired_way(public.orders)
 from public, anon;
-grant execute on function public.obstacle(public.orders) to authenticated;
+grant execute on function public.obstacle(public.orders), public.retired_way(public.orders) to authenticated;

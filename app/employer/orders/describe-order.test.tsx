@@ -37,6 +37,7 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
   paid_at: null,
   billing: {},
   arrived: 0,
+  retired_way: null,
   refund_asked_at: null,
   bought: { title: 'Featured Listing' },
   documents: [],
@@ -119,6 +120,50 @@ describe('an order whose job is gone', () => {
     expect(describeOrder(build({ state: 'paid', obstacle: 'off-board' }))).toBe(
       'Your payment has arrived. The job was taken off the board. We look into it and write to you.',
     );
+  });
+});
+
+describe('an order whose way to pay is not offered any more', () => {
+  const states = ['draft', 'open', 'failed', 'expired'] as const;
+
+  test.each(states)('says so at once when it is %s, and how to go on', (state) => {
+    const order = build({ state, retired_way: 'replaced' });
+
+    expect(describeOrder(order)).toBe(
+      'Card is not offered as a way to pay any more. Nothing was charged. You can pay another way, or cancel this order.',
+    );
+    expect(show(order).texts('button').slice(0, 1)).toEqual(['Cancel the order']);
+    expect(show(order).links()).toEqual([
+      'Pay another way → /employer/plan/00000000-0000-4000-8000-000000000002?plan=featured',
+    ]);
+    expect(render(<OrderList orders={[order]} />).text).toContain('Card (not offered any more)');
+  });
+
+  test('is left where listings are free by now', () => {
+    const order = build({ retired_way: 'free' });
+
+    expect(describeOrder(order)).toContain('Listings are free at the moment: you can cancel this order.');
+    expect(show(order).texts('button').slice(0, 1)).toEqual(['Cancel the order']);
+    expect(show(order).links()).toEqual([]);
+  });
+
+  test.each<[OrderDetail['method'], OrderState, boolean]>([
+    ['invoice', 'draft', false],
+    ['invoice', 'open', true],
+    ['invoice', 'expired', true],
+    ['onchain', 'draft', false],
+    ['onchain', 'open', true],
+    ['onchain', 'expired', false],
+  ])('is paid still where %s was begun and it is %s: %s', (method, state, isPaidStill) => {
+    const order = build({ method, state, retired_way: 'replaced' });
+
+    expect(describeOrder(order).includes('not offered')).toBe(!isPaidStill);
+    expect(render(<OrderList orders={[order]} />).text.includes('not offered')).toBe(!isPaidStill);
+  });
+
+  test('is what it was where it is paid or over', () => {
+    for (const state of ['paid', 'processing', 'cancelled', 'refunded'] as const)
+      expect(describeOrder(build({ state, retired_way: 'replaced' }))).toBe(describeOrder(build({ state })));
   });
 });
 

@@ -1,8 +1,9 @@
 import { formatMoney } from '#domain/payments/money.ts';
 import type { Order, OrderState } from '#domain/payments/order.ts';
 import { formatDay } from '../listings/describe-state.ts';
-import type { Obstacle, OrderDetail } from './find-orders.ts';
+import type { Obstacle, OrderDetail, OwnOrder } from './find-orders.ts';
 import { type Counted, describePart, isOverAndPaid, isPartPaid } from './part-payment.ts';
+import { nameMethod } from './pay-words.ts';
 import { countReturned } from './returned-money.ts';
 
 const words: Record<OrderState, string> = {
@@ -26,6 +27,16 @@ export const isPayable = ({ state }: Pick<Order, 'state'>) => ['draft', 'open', 
 /** Its invoice is to be paid, late perhaps. */
 export const hasInvoice = ({ method, state, obstacle }: Pick<OrderDetail, 'method' | 'state' | 'obstacle'>) =>
   method === 'invoice' && (state === 'open' || state === 'expired') && !obstacle;
+
+/**
+ * Not paid, and not to be paid in the way that was chosen: that one is not offered any more. An invoice that was sent, and an address
+ * that money may be on its way to, are good still.
+ */
+export const isWayGone = ({ method, state, retired_way }: Pick<OwnOrder, 'method' | 'state' | 'retired_way'>) =>
+  retired_way !== null &&
+  isPayable({ state }) &&
+  !(method === 'invoice' && (state === 'open' || state === 'expired')) &&
+  !(method === 'onchain' && state === 'open');
 
 /** Not paid, and nothing is taken for it any more. */
 export const isHopeless = ({ state, obstacle }: Pick<OrderDetail, 'state' | 'obstacle'>) =>
@@ -56,6 +67,7 @@ export function describeOrder(order: OrderDetail): string {
   if (isPartPaid(order)) return `${describePart(order)}. ${whenPaid(order)}`;
   if (isOverAndPaid(order))
     return `${ends[state]} ${formatMoney(arrived, currency)} has arrived for it all the same. We look into it and write to you.`;
+  if (isWayGone(order)) return describeWayGone(order);
   switch (state) {
     case 'draft':
       return 'Nothing was charged yet.';
@@ -95,6 +107,13 @@ function describeNothingDue(order: OrderDetail): string {
     return `Nothing more is to be paid. ${formatMoney(arrived, currency)} has arrived: we look into it and write to you.`;
   if (state === 'processing') return 'Nothing more is to be paid. If your payment arrives, we write to you.';
   return `Nothing is to be paid for it. ${describeCharge(order)}`;
+}
+
+function describeWayGone(order: OrderDetail): string {
+  const gone = `${nameMethod(order.method)} is not offered as a way to pay any more. ${describeCharge(order)}`;
+  if (order.retired_way === 'free') return `${gone} Listings are free at the moment: you can cancel this order.`;
+  if (!order.listing) return `${gone} You can cancel this order.`;
+  return `${gone} You can pay another way, or cancel this order.`;
 }
 
 /** Of what is paid all the same: a part, or what came twice. */

@@ -7,7 +7,13 @@ const documents = 'documents:order_documents(kind, number)';
 type Document = { kind: 'invoice' | 'receipt' | 'credit-note'; number: string };
 
 /** A line of the list of orders. `arrived`: see part-payment.ts. */
-export type OwnOrder = Order & { arrived: number; bought: { title: string } | null; documents: Document[] };
+export type OwnOrder = Order & {
+  arrived: number;
+  /** Its way to pay is not offered any more; others are, or nothing is sold. The database says so (76-obstacles.sql). */
+  retired_way: 'replaced' | 'free' | null;
+  bought: { title: string } | null;
+  documents: Document[];
+};
 
 /** The job was deleted or taken off the board, or its employer may not post. */
 export type Obstacle = 'deleted' | 'off-board' | 'suspended';
@@ -39,7 +45,7 @@ export async function findOwnOrders(
   const first = (page - 1) * ordersAPage;
   const { data, count, error } = await client
     .from('orders')
-    .select(`*, arrived, bought:plans(title), ${documents}`, { count: 'exact' })
+    .select(`*, arrived, retired_way, bought:plans(title), ${documents}`, { count: 'exact' })
     .eq('person_id', userId)
     // Replaced before a payment was begun: nothing the buyer knows of.
     .neq('state', 'draft')
@@ -59,7 +65,7 @@ export async function findOwnOrder(
   const { data } = await client
     .from('orders')
     .select(
-      `*, arrived, obstacle, refund_asked_at, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
+      `*, arrived, retired_way, obstacle, refund_asked_at, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
        listing:job_listings(id, slug, title, opens_at, expires_at, closed_reason, source, state)`.replaceAll(
         /\s+/g,
         ' ',

@@ -5,7 +5,7 @@ import { buttonStyle } from '#app/ui/button-style.ts';
 import { showError, showToast } from '#app/ui/toast.ts';
 import { formatMoney } from '#domain/payments/money.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { isOnlyFeatured } from './describe-order.ts';
+import { isOnlyFeatured, isWayGone } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { cancelOrder, describeTrouble, mayRefund, refundOrder } from './order-calls.ts';
 import { describeRefund } from './pay-words.ts';
@@ -20,15 +20,20 @@ export function OrderActions({ client, order, onChanged }: Props) {
   const { state, listing, plan, kind, arrived, obstacle, refund_asked_at } = order;
   // Money that has come is ours to give back: only an administrator ends such an order.
   const canCancel = cancellable.includes(state) && !arrived;
-  const again = listing && !obstacle && (canCancel || state === 'cancelled' || state === 'refunded');
+  const mustChange = isWayGone(order);
+  const again =
+    listing &&
+    !obstacle &&
+    order.retired_way !== 'free' &&
+    (canCancel || state === 'cancelled' || state === 'refunded');
   return (
     <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
       {again && (
         <Link
           to={`/employer/plan/${listing.id}?plan=${plan}${kind === 'new' || kind === 'comp' ? '' : `&kind=${kind}`}`}
-          className={buttonStyle(canCancel ? 'secondary' : 'primary')}
+          className={buttonStyle(canCancel && !mustChange ? 'secondary' : 'primary')}
         >
-          {canCancel ? 'Change the plan or pay another way' : 'Order again'}
+          {mustChange ? 'Pay another way' : canCancel ? 'Change the plan or pay another way' : 'Order again'}
         </Link>
       )}
       {canCancel && <Cancel client={client} order={order} onChanged={onChanged} />}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatMoney } from '#domain/payments/money.ts';
 import { formatDay } from '../listings/describe-state.ts';
-import { nameBought } from './describe-order.ts';
+import { isWayGone, nameBought } from './describe-order.ts';
 import type { OwnOrder } from './find-orders.ts';
 import { listPapers } from './list-papers.ts';
 import { OrderBadge } from './order-badge.tsx';
@@ -23,7 +23,8 @@ export function OrderList({ orders }: { orders: OwnOrder[] }) {
               {order.listing_title}
             </Link>
             <p className="text-sm text-muted">
-              {nameBought(order)} · {nameMethod(order.method)} · {formatDay(order.created_at)}
+              {nameBought(order)} · {nameMethod(order.method)}
+              {isWayGone(order) && ' (not offered any more)'} · {formatDay(order.created_at)}
             </p>
           </div>
           <p className="text-right font-semibold tabular-nums">{formatMoney(order.amount, order.currency)}</p>

@@ -2,7 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { buttonStyle } from '#app/ui/button-style.ts';
-import { hasInvoice, isHopeless, isPayable } from './describe-order.ts';
+import { hasInvoice, isHopeless, isPayable, isWayGone } from './describe-order.ts';
 import type { OrderDetail } from './find-orders.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { InvoicePanel } from './invoice-panel.tsx';
@@ -31,7 +31,7 @@ export function PayPanel(props: PayPanelProps) {
       </div>
     );
   }
-  return <PayButton {...props} />;
+  return isWayGone(order) ? null : <PayButton {...props} />;
 }
 
 /** What came is shown whatever became of the order. */

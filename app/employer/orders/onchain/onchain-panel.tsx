@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { buttonStyle } from '#app/ui/button-style.ts';
 import { CopyText } from '#app/ui/copy-text.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { isHopeless } from '../describe-order.ts';
+import { isHopeless, isWayGone } from '../describe-order.ts';
 import type { OrderDetail } from '../find-orders.ts';
 import { refreshOrder } from '../order-calls.ts';
 import { ChainChoice } from './chain-choice.tsx';
@@ -28,7 +28,11 @@ export function OnchainPanel({ client, order, onChanged }: Props) {
       </p>
     );
   }
-  const isDue = !isHopeless(order) && waitsForTransfers(order) && payment.chains.some(({ due }) => due !== '0');
+  const isDue =
+    !isHopeless(order) &&
+    !isWayGone(order) &&
+    waitsForTransfers(order) &&
+    payment.chains.some(({ due }) => due !== '0');
   return (
     <div className="mt-6 grid gap-5">
       <div role="status" className="empty:hidden">
