@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestOrders, type TestOrders } from '#tests/open-test-orders.ts';
 
 let orders: TestOrders;
@@ -79,6 +79,68 @@ test('a refund that failed is money again, with an alarm, also where it is known
   expect(await ledgerOf(one)).toEqual(['payment 29900', 'refund -29900', 'refund-failed 29900']);
   expect([await stateOf(one), await stateOf(other)]).toEqual(['refunded', 'paid']);
   expect(await alarms()).toEqual(['refund-failed', 'refund-failed']);
+});
+
+describe('what could not be returned', () => {
+  let id: string;
+  beforeEach(async () => {
+    id = await buy(listing, 'standard');
+  });
+  /** As its buyer and an administrator read it. */
+  const findFailed = async () => {
+    const ofBuyer = await orders.asEmployer('select to_json(failed_refund(orders)) from orders where id = $1', [id]);
+    const ofDesk = await orders.asAdmin<{ failed_refund: number | null }>('select admin_order($1)', [id]);
+    expect(ofDesk.failed_refund).toBe(ofBuyer);
+    return ofBuyer;
+  };
+  const fail = async (reference: string, amount: number) => {
+    await refund(id, amount, reference);
+    await call('report_refund_failed', id, amount, reference);
+  };
+  const sendByHand = (amount: number) =>
+    orders.asAdmin('select to_json(record_refund($1, $2, $3, $4))', [id, amount, 'Transfer 7', 'Its card is gone']);
+  const settle = () =>
+    orders.asAdmin("select settle_alarm(id, 'Sent by post') from payment_alarms where kind = 'refund-failed'");
+
+  test('is told, part or all, until it went back another way', async () => {
+    expect(await findFailed()).toBeNull();
+
+    await fail('re_1', 10_000);
+    expect(await findFailed()).toBe(10_000);
+
+    await fail('re_2', 10_000);
+    expect(await findFailed()).toBe(10_000);
+
+    await sendByHand(4_000);
+    expect(await findFailed()).toBe(6_000);
+    await orders.asAdmin('select to_json(record_refund($1, $2, $3, $4))', [id, 6_000, 'Transfer 8', 'The rest']);
+    expect(await findFailed()).toBeNull();
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  test('is told of what its provider did not even take', async () => {
+    const [{ asked }] = await ask('select id as asked from internal.ask_refund($1, 5000, $2, $3, true, true)', [
+      ...[id, orders.people.admin.id, 'A partner'],
+    ]);
+    await ask("select internal.fail_refund($1, 'No')", [asked]);
+
+    expect(await findFailed()).toBe(5_000);
+  });
+
+  test('is told until an administrator settles it', async () => {
+    await fail('re_1', 29_900);
+    expect([await stateOf(id), await findFailed()]).toEqual(['refunded', 29_900]);
+
+    await settle();
+    expect(await findFailed()).toBeNull();
+  });
+
+  test('is told where it is known before what was sent', async () => {
+    await call('report_refund_failed', id, 10_000, 're_1');
+    await refund(id, 10_000, 're_1');
+
+    expect(await findFailed()).toBe(10_000);
+  });
 });
 
 test.each(['won', 'warning_closed'])(

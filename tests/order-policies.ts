@@ -179,6 +179,12 @@ export const orders: Rule[] = [
   },
   {
     table: 'orders',
+    operation: 'see what of the money of one could not be returned',
+    sql: `select coalesce(failed_refund(jsonb_populate_record(null::orders, '{"id": "$ownOrder"}'))::text, 'nothing') as row`,
+    cells: { ...everyone(['nothing']), anonymous: refused, service: refused },
+  },
+  {
+    table: 'orders',
     operation: "get money back for one's own",
     sql: "select may_refund('$ownOrder')::text as row",
     cells: { ...everyone(['false']), anonymous: refused, service: refused, employer: ['true'] },

@@ -20,6 +20,31 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   where id = ordered.id and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin())
 $$;
 
+-- How much was to go back, did not, and is here still, until an administrator settles its alarm; null for nothing. Of several the
+-- largest: one that failed twice is one. What went back since counts against it.
+create or replace function internal.failed_refund_of(wanted uuid) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select max(missing) from (
+    select least(internal.order_balance(wanted), (alarm.details ->> 'amount')::bigint + coalesce((
+      select sum(sent.amount)::bigint from public.order_ledger sent
+      where sent.order_id = wanted and sent.kind = 'refund' and sent.at > alarm.at and not exists (
+        select from public.order_ledger failed
+        where failed.order_id = wanted and failed.kind = 'refund-failed' and failed.provider = sent.provider
+          and failed.reference = sent.reference
+      )
+    ), 0)) as missing
+    from public.payment_alarms alarm
+    where alarm.order_id = wanted and alarm.kind = 'refund-failed' and alarm.settled_at is null
+  ) failed where missing > 0
+$$;
+
+-- A column like refund_asked_at.
+create or replace function public.failed_refund(ordered public.orders) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select internal.failed_refund_of(id) from public.orders
+  where id = ordered.id and (person_id = auth.uid() and internal.has_role('employer') or internal.is_admin())
+$$;
+
 -- Whether the buyer who asks gets all of their money back without a question; they ask once.
 create or replace function public.may_refund("order" uuid) returns boolean
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
@@ -180,9 +205,12 @@ end
 $$;
 
 revoke execute on function internal.refund_under_way_since(uuid), internal.has_refund_under_way(uuid),
+  internal.failed_refund_of(uuid), public.failed_refund(public.orders),
   public.refund_asked_at(public.orders), public.may_refund(uuid), internal.give_up_refund(uuid),
   internal.give_up_settled_refund(), internal.ask_refund(uuid, bigint, uuid, text, boolean, boolean),
   internal.settle_stripe_refund(uuid, text, uuid, bigint, text, text, boolean),
   internal.settle_stripe_charge(uuid, text, bigint, text), internal.fail_refund(uuid, text)
 from public, anon;
-grant execute on function public.refund_asked_at(public.orders), public.may_refund(uuid) to authenticated;
+grant execute on function
+  public.refund_asked_at(public.orders), public.failed_refund(public.orders), public.may_refund(uuid)
+to authenticated;

@@ -91,6 +91,7 @@ begin
     'listing', (select json_build_object('id', id, 'slug', slug, 'state', public.state(listing)) from public.job_listings listing
       where id = bought.listing_id),
     'balance', internal.order_balance(wanted),
+    'failed_refund', internal.failed_refund_of(wanted),
     'steps', (
       select coalesce(json_agg(json_build_object('id', step.id, 'at', at, 'from_state', from_state, 'to_state', to_state,
         'note', note, 'author', account.email, 'is_by_hand', taken_by is not null) order by step.id), '[]')

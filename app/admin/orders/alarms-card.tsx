@@ -8,7 +8,7 @@ import { smallButtonStyle } from '../listings/small-button-style.ts';
 import { Moment } from '../runs/moment.tsx';
 import { explainRefusal } from './explain-refusal.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
-import { describeDetails, nameAlarm } from './name-alarm.ts';
+import { adviseOnAlarm, describeDetails, nameAlarm } from './name-alarm.ts';
 import { settleAlarm } from './order-actions.ts';
 import type { OpenAlarm, PaymentAlarm } from './orders.ts';
 
@@ -49,6 +49,7 @@ type AlarmProps = {
 export function Alarm({ client, alarm, currency, onChange, children }: AlarmProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { kind, at, details, settled_at, note } = alarm;
+  const advice = settled_at ? null : adviseOnAlarm(kind);
   return (
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <OctagonAlert
@@ -69,6 +70,7 @@ export function Alarm({ client, alarm, currency, onChange, children }: AlarmProp
             </div>
           ))}
         </dl>
+        {advice && <p className="mt-1">{advice}</p>}
         {settled_at && <p className="mt-1">Settled: {note}</p>}
       </div>
       {!settled_at && (

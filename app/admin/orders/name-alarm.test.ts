@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDetails } from './name-alarm.ts';
+import { adviseOnAlarm, describeDetails } from './name-alarm.ts';
 
 test('amounts are money of the report or of the order, and moments are days', () => {
   expect(describeDetails({ amount: 29_900, surplus: 150, due_by: 1_767_225_600, log: 29_900 }, 'USD')).toEqual([
@@ -10,4 +10,9 @@ test('amounts are money of the report or of the order, and moments are days', ()
   ]);
   expect(describeDetails({ amount: 29_900, currency: 'eur' }, 'USD')[0]).toEqual(['Amount', '€299']);
   expect(describeDetails({ amount: 29_900 })).toEqual([['Amount', '29900']]);
+});
+
+test('a refund that failed says what comes next', () => {
+  expect(adviseOnAlarm('refund-failed')).toContain('Return it again or another way');
+  expect(adviseOnAlarm('overpaid')).toBeNull();
 });

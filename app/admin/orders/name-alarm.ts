@@ -30,6 +30,12 @@ export function nameAlarm(kind: string): string {
   return names[kind] ?? capitalise(kind.replaceAll('-', ' '));
 }
 
+/** What comes next, where the alarm alone does not say it. */
+export function adviseOnAlarm(kind: string): string | null {
+  if (kind !== 'refund-failed') return null;
+  return 'The money is still here, and the buyer reads that we look for another way. Return it again or another way, write that down at its order, then settle this.';
+}
+
 /** What is known about it, field by field: text from outside, shown as it is. `ordered`: the currency of its order. */
 export function describeDetails(details: Record<string, unknown>, ordered?: string): [name: string, text: string][] {
   const currency = typeof details.currency === 'string' ? details.currency.toUpperCase() : ordered;

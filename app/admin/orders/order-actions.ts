@@ -35,6 +35,13 @@ const amountField = (initial: number, currency: string): DialogField => ({
   ...needed,
 });
 
+const referenceOfReturn: DialogField = {
+  ...{ name: 'reference', label: 'Reference', kind: 'text', initial: '' },
+  hint: 'What the bank calls the transfer, or the hash of the transaction.',
+  ...needed,
+};
+const reasonField: DialogField = { name: 'note', label: 'Reason', kind: 'note', initial: '', ...needed };
+
 export const orderActions: OrderAction[] = [
   {
     name: 'mark-paid',
@@ -84,16 +91,8 @@ export const orderActions: OrderAction[] = [
     isFor: ({ balance }) => balance > 0,
     fields: (open) => [
       amountField(open.balance, open.order.currency),
-      ...(isByCard(open)
-        ? []
-        : [
-            {
-              ...({ name: 'reference', label: 'Reference', kind: 'text', initial: '' } as const),
-              hint: 'What the bank calls the transfer, or the hash of the transaction.',
-              ...needed,
-            },
-          ]),
-      { name: 'note', label: 'Reason', kind: 'note', initial: '', ...needed },
+      ...(isByCard(open) ? [] : [referenceOfReturn]),
+      reasonField,
     ],
     async run(client, open, { amount: typed = '', reference, note }) {
       const { order, balance } = open;
@@ -108,6 +107,27 @@ export const orderActions: OrderAction[] = [
       } else {
         await call(client, 'record_refund', { wanted: order.id, amount, reference, note });
       }
+      return undefined;
+    },
+  },
+  {
+    name: 'refund-by-hand',
+    label: 'Write down a refund',
+    effect: () =>
+      'The card did not take it. Write down what you have sent back by hand; settle the alarm when all of it went back.',
+    done: 'The refund is written down',
+    isGrave: true,
+    isFor: (open) => isByCard(open) && open.failed_refund !== null,
+    fields: (open) => [
+      amountField(open.failed_refund ?? open.balance, open.order.currency),
+      referenceOfReturn,
+      reasonField,
+    ],
+    async run(client, { order, balance }, { amount: typed = '', reference, note }) {
+      const amount = readAmount(typed, order.currency);
+      if (amount === null || amount === 0) return amountProblem;
+      if (amount > balance) return { amount: `We have ${formatMoney(balance, order.currency)} of its money` };
+      await call(client, 'record_refund', { wanted: order.id, amount, reference, note });
       return undefined;
     },
   },

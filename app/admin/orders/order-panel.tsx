@@ -79,8 +79,8 @@ export function OrderPanel({ client, id, nameThePlan, onChange }: Props) {
   );
 }
 
-function Facts({ open }: { open: OpenOrder }) {
-  const { order, email, listing, balance, term } = open;
+export function Facts({ open }: { open: OpenOrder }) {
+  const { order, email, listing, balance, failed_refund, term } = open;
   const buyer = describeBuyer({ company: order.company_name, ...order.billing });
   const rows: [string, ReactNode][] = [
     [
@@ -98,6 +98,11 @@ function Facts({ open }: { open: OpenOrder }) {
     ],
     ['Price', formatMoney(order.amount, order.currency)],
     ['Received', formatMoney(balance, order.currency)],
+    [
+      'Not returned',
+      failed_refund &&
+        `${formatMoney(failed_refund, order.currency)}, whose refund failed: it is to go back another way`,
+    ],
     ['Way to pay', methodNames[order.method]],
     ['Ordered', formatDate(order.created_at, 'card')],
     ['Payable until', order.expires_at && !order.paid_at ? formatDate(order.expires_at, 'card') : null],

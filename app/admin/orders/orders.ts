@@ -72,6 +72,8 @@ export type OpenOrder = {
   email: string | null;
   listing: { id: string; slug: string; state: string } | null;
   balance: number;
+  /** What of it was to go back and did not, until its alarm is settled. */
+  failed_refund: number | null;
   steps: OrderStep[];
   ledger: (LedgerEntry & { author: string | null })[];
   documents: Pick<OrderDocument, 'id' | 'kind' | 'number' | 'issued_at' | 'total' | 'currency'>[];

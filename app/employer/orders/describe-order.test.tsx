@@ -39,6 +39,7 @@ const build = (values: Partial<OrderDetail> = {}): OrderDetail => ({
   arrived: 0,
   retired_way: null,
   refund_asked_at: null,
+  failed_refund: null,
   bought: { title: 'Featured Listing' },
   documents: [],
   term: null,
@@ -197,7 +198,15 @@ test.each<[Partial<OrderDetail>, string]>([
     { state: 'refunded', money: moved(49_900, -49_900, 49_900) },
     '$499 was sent back and did not arrive. We are looking for another way.',
   ],
-  [{ state: 'refunded', money: moved(49_900, -10_000, -39_900, 39_900) }, '$399 was sent back and did not arrive.'],
+  [
+    { state: 'refunded', money: moved(49_900, -10_000, -39_900, 39_900) },
+    '$399 was sent back and did not arrive. We are looking for another way. We write to you then. The other $100 went back.',
+  ],
+  [
+    { state: 'paid', term: buildTerm(), money: moved(49_900, -10_000, 10_000), failed_refund: 10_000 },
+    '$100 could not be returned the way it came. We are looking for another way and write to you.',
+  ],
+  [{ state: 'cancelled', arrived: 5_000, failed_refund: 5_000 }, '$50 could not be returned the way it came.'],
   [{ state: 'refunded', money: moved(49_900, -49_900, 49_900, -49_900) }, '$499 went back.'],
   [{ state: 'cancelled' }, 'Nothing was charged.'],
   [
@@ -233,6 +242,8 @@ test('a buyer whose refund did not arrive can write to us', () => {
 
   expect(find(-49_900, 49_900)).toEqual(['Write to us → /contact']);
   expect(find(-49_900)).toEqual([]);
+  const inPart = build({ state: 'paid', term: buildTerm(), failed_refund: 10_000 });
+  expect(render(<Status order={inPart} />).links()).toEqual(['Write to us → /contact']);
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

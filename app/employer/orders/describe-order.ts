@@ -60,8 +60,17 @@ export function nameBought({
   return kind === 'upgrade' ? title : `${title}, ${days} days`;
 }
 
-/** What has become of an order and what comes next, in a sentence or two. */
-export function describeOrder(order: OrderDetail): string {
+/** What has become of an order and what comes next, in a few sentences. */
+export const describeOrder = (order: OrderDetail): string =>
+  [describeSoFar(order), describeFailedRefund(order)].filter(Boolean).join(' ');
+
+/** Of an order that is not refunded as a whole, whose own words say it. */
+function describeFailedRefund({ state, failed_refund, currency }: OrderDetail): string {
+  if (!failed_refund || state === 'refunded') return '';
+  return `${formatMoney(failed_refund, currency)} could not be returned the way it came. We are looking for another way and write to you.`;
+}
+
+function describeSoFar(order: OrderDetail): string {
   const { state, method, currency, arrived } = order;
   if (order.obstacle && isHopeless(order)) return `${obstacles[order.obstacle]} ${describeNothingDue(order)}`;
   if (isPartPaid(order)) return `${describePart(order)}. ${whenPaid(order)}`;
@@ -125,9 +134,11 @@ function describeReturned(order: OrderDetail): string {
 
 function describeRefunded(order: OrderDetail): string {
   const { amount, currency } = order;
-  const { failed, undelivered } = countReturned(order);
-  if (undelivered > 0)
-    return `${formatMoney(undelivered, currency)} was sent back and did not arrive. We are looking for another way.`;
+  const { failed, returned, undelivered } = countReturned(order);
+  if (undelivered > 0) {
+    const others = returned > 0 ? ` The other ${formatMoney(returned, currency)} went back.` : '';
+    return `${formatMoney(undelivered, currency)} was sent back and did not arrive. We are looking for another way. We write to you then.${others}`;
+  }
   // What failed on the way it came went another way.
   const way = failed > 0 ? '' : ' the way it came';
   return `${formatMoney(amount, currency)} went back${way}. That can take some days to arrive.`;

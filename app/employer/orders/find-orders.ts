@@ -30,6 +30,8 @@ export type OrderDetail = OwnOrder & {
     | null;
   /** Since when all of its money is asked back, until that is returned or refused. */
   refund_asked_at: string | null;
+  /** What of its money was to go back, did not, and is still to be returned, in minor units. */
+  failed_refund: number | null;
   money: { kind: string; amount: number; at: string }[];
   /** Why nothing is to be paid for it. The database says so (76-obstacles.sql). */
   obstacle: Obstacle | null;
@@ -65,7 +67,7 @@ export async function findOwnOrder(
   const { data } = await client
     .from('orders')
     .select(
-      `*, arrived, retired_way, obstacle, refund_asked_at, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
+      `*, arrived, retired_way, obstacle, refund_asked_at, failed_refund, bought:plans(title), ${documents}, term:listing_terms(${termColumns}), money:order_ledger(kind, amount, at),
        listing:job_listings(id, slug, title, opens_at, expires_at, closed_reason, source, state)`.replaceAll(
         /\s+/g,
         ' ',

@@ -81,7 +81,12 @@ function Head({ order }: { order: OrderDetail }) {
 }
 
 export function Status({ order }: { order: OrderDetail }) {
-  const mayNeedHelp = isPartPaid(order) || isOverAndPaid(order) || isHopeless(order) || isUndelivered(order);
+  const mayNeedHelp =
+    isPartPaid(order) ||
+    isOverAndPaid(order) ||
+    isHopeless(order) ||
+    isUndelivered(order) ||
+    order.failed_refund !== null;
   return (
     <p>
       {describeOrder(order)}
