@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Spinner } from '#app/ui/spinner.tsx';
-import { showError } from '#app/ui/toast.ts';
+import { showToast } from '#app/ui/toast.ts';
 import type { Account } from './account.ts';
 import { deniedEmployer } from './employer-offer.tsx';
 import { endDeadSession } from './end-dead-session.ts';
@@ -35,7 +35,8 @@ export function RouteGuard({ role, children }: Props) {
     let isWanted = true;
     void endDeadSession(suspect).then((hasEnded) => {
       if (hasEnded || !isWanted) return;
-      showError(denials[role], 'Access Denied');
+      // Who has just signed in did so: that is not taken from sight half a second after it was said.
+      showToast({ title: 'Access Denied', description: denials[role], isError: true, keepsEarlier: true });
       void navigate('/', { replace: true, state: role === 'employer' ? deniedEmployer : null });
     });
     return () => {

@@ -9,8 +9,10 @@ export function ToastList() {
     const passing = new Set<string | number>();
     return listenForToasts((message) => {
       const options = buildToastOptions(message);
-      for (const earlier of passing) if (earlier !== options.id) toast.dismiss(earlier);
-      passing.clear();
+      if (!message.keepsEarlier) {
+        for (const earlier of passing) if (earlier !== options.id) toast.dismiss(earlier);
+        passing.clear();
+      }
       const shown = (message.isError ? toast.error : toast.success)(message.title, options);
       if (!options.action) passing.add(shown);
     });

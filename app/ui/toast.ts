@@ -11,6 +11,8 @@ export type Toast = {
   tryAgain?: (() => void) | undefined;
   /** A later message about the same takes its place. */
   topic?: string;
+  /** What was said just before is still true, and stays beside it. */
+  keepsEarlier?: boolean;
 };
 
 type Listener = (toast: Toast) => void;

@@ -118,6 +118,9 @@ test('a visitor who signs up at the administrators’ page has an account, but n
 
   await expectToast(page, 'Success', 'Account created successfully');
   await expectToast(page, 'Access Denied', "You don't have admin privileges");
+  // Both are so, and can be read.
+  const created = page.getByRole('listitem').filter({ hasText: 'Account created successfully' });
+  await expect(created).toHaveAttribute('data-removed', 'false');
   await expect(page).toHaveURL('/');
   const { searchParams, origin } = new URL((await request).url());
   expect(searchParams.get('redirect_to')).toBe(`${origin}/admin`);
