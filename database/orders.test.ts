@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildUser } from '#tests/factories.ts';
+import { buildCompany, buildUser } from '#tests/factories.ts';
 import { openTestOrders, type TestOrders } from '#tests/open-test-orders.ts';
 
 let orders: TestOrders;
@@ -219,6 +219,70 @@ describe('with payments on', () => {
       expect(await find(listing)).toMatchObject({ state: 'removed' });
       await orders.moderate(listing, 'restore');
       expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+    });
+  });
+
+  describe('an order whose job goes to another account', () => {
+    const give = async (): Promise<string> => {
+      const heir = await buildUser(orders.database.owner, { role: 'employer' });
+      await ask('update companies set user_id = $1 where id = $2', [heir.id, orders.people.company]);
+      return heir.id;
+    };
+    const invoice = async (listing: string) => {
+      const { id } = await order(listing, 'standard', { method: 'invoice' });
+      await ask('select internal.open_invoice($1)', [id]);
+      return id;
+    };
+    const findPapers = (id: string) =>
+      ask('select kind, total from order_documents where order_id = $1 order by issued_at', [id]);
+
+    test('is withdrawn with its invoice, and nothing more is taken for it', async () => {
+      const listing = await post();
+      const id = await invoice(listing);
+
+      await give();
+
+      expect(await orders.stateOf(id)).toBe('cancelled');
+      expect(await findPapers(id)).toEqual([
+        { kind: 'invoice', total: '29900' },
+        { kind: 'credit-note', total: '-29900' },
+      ]);
+      expect(await orders.asEmployer('select to_json(obstacle(orders)) from orders where id = $1', [id])).toBe('moved');
+      await ask("update orders set state = 'draft' where id = $1", [id]);
+      await expect(ask('select internal.open_invoice($1)', [id])).rejects.toThrow('no longer yours');
+    });
+
+    test('is withdrawn where only the job goes: to a company that comes back out of theirs', async () => {
+      const { id: other } = await buildCompany(orders.database.owner);
+      const [moved, kept] = [await post(), await post({ title: 'Designer' })];
+      const [first, second] = [await invoice(moved), await invoice(kept)];
+
+      await ask('update job_listings set company_id = $1 where id = $2', [other, moved]);
+
+      expect([await orders.stateOf(first), await orders.stateOf(second)]).toEqual(['cancelled', 'open']);
+    });
+
+    test('and is paid all the same gives that account nothing', async () => {
+      const listing = await post();
+      const { id } = await order(listing, 'standard');
+      await ask("select internal.move_order($1, 'processing')", [id]);
+      await give();
+
+      expect(await report(id, 29_900)).toBe('paid');
+
+      expect(await orders.alarms()).toEqual(['listing-moved']);
+      expect(await find(listing)).toMatchObject({ state: 'unpaid', days: null });
+    });
+
+    test('keeps what it gave before', async () => {
+      const listing = await post();
+      const bought = await buy(listing, 'standard');
+
+      await give();
+
+      expect(await orders.stateOf(bought)).toBe('paid');
+      expect(await find(listing)).toMatchObject({ state: 'open', days: 30 });
+      expect(await orders.alarms()).toEqual([]);
     });
   });
 

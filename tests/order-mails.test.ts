@@ -161,6 +161,17 @@ test.each<[string, string, string, () => Promise<unknown>]>([
     async () => buy(await write({ opens_at: new Date(Date.now() + 5 * 86_400_000) })),
   ],
   [
+    'paid and another account’s by now',
+    'Your order for “Engineer”',
+    'the job is no longer yours',
+    async () => {
+      const { id, amount } = await order(await write());
+      await ask("select internal.move_order($1, 'processing')", [id]);
+      await ask('update companies set user_id = null');
+      await ask("select internal.report_payment($1, $2, 'stripe', 'pi')", [id, amount]);
+    },
+  ],
+  [
     'paid and deleted',
     'Your order for “Engineer”',
     'the job was deleted meanwhile',

@@ -15,25 +15,27 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     )
 $$;
 
--- Why nothing is to be paid for an order, whatever its state: its job was deleted or taken off the board, or the employer who ordered or has
--- it may not post. Null where nothing is in the way.
+-- Why nothing is to be paid for an order, whatever its state: its job was deleted, taken off the board or went to another account,
+-- or its buyer may not post. Null where nothing is in the way.
 create or replace function internal.obstacle_of(ordered public.orders) returns text
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select case
     when ordered.id is null then null
     when ordered.listing_id is null then 'deleted'
     when (select internal.is_off_board(closed_reason) from public.job_listings where id = ordered.listing_id) then 'off-board'
-    when internal.is_kept_from_posting(ordered.person_id) or internal.is_kept_from_posting((
+    -- What was given is of the job, whoever has it.
+    when ordered.kind <> 'comp' and ordered.person_id is distinct from (
       select company.user_id from public.job_listings listing join public.companies company on company.id = listing.company_id
       where listing.id = ordered.listing_id
-    )) then 'suspended'
+    ) then 'moved'
+    when internal.is_kept_from_posting(ordered.person_id) then 'suspended'
   end
 $$;
 
 create or replace function internal.name_obstacle(obstacle text) returns text
 language sql immutable parallel safe set search_path = pg_catalog, pg_temp as $$
   select case obstacle when 'deleted' then 'Its job was deleted' when 'off-board' then 'Its job was taken off the board'
-    when 'suspended' then 'Its employer is suspended' end
+    when 'moved' then 'Its job is no longer the buyer''s' when 'suspended' then 'Its employer is suspended' end
 $$;
 
 -- What create_order would answer for the job of an order; null where it can be paid.
@@ -42,6 +44,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   select case internal.obstacle_of(ordered)
     when 'deleted' then 'This job was deleted: nothing can be bought for it'
     when 'off-board' then 'This job was taken off the board: nothing can be bought for it'
+    when 'moved' then 'This job is no longer yours: nothing can be bought for it'
     when 'suspended' then 'You cannot post or edit at the moment. Your dashboard says why.'
   end from public.orders ordered where id = wanted
 $$;

@@ -310,6 +310,31 @@ create or replace trigger cancel_orders_off_board after update of closed_reason 
   for each row when (new.closed_reason is distinct from old.closed_reason)
   execute function internal.cancel_orders_off_board();
 
+-- The same where its job goes to another account or to none, by a claim, a merge or what takes them back.
+create or replace function internal.cancel_orders_of_former_owner() returns trigger
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  moved constant uuid[] := case tg_table_name
+    when 'job_listings' then array[new.id]
+    else array(
+      select listing.id from public.job_listings listing
+      where listing.company_id = new.id and exists (select from public.orders where listing_id = listing.id)
+    ) end;
+begin
+  perform from public.job_listings where id = any (moved) order by id for no key update;
+  perform internal.withdraw_order_of_job(id, internal.name_obstacle('moved')) from public.orders ordered
+  where listing_id = any (moved) and state in ('draft', 'open', 'processing', 'failed', 'expired')
+    and internal.obstacle_of(ordered) = 'moved';
+  return null;
+end
+$$;
+create or replace trigger cancel_orders_of_former_owner after update of user_id on public.companies
+  for each row when (old.user_id is not null and new.user_id is distinct from old.user_id)
+  execute function internal.cancel_orders_of_former_owner();
+create or replace trigger cancel_orders_of_former_owner after update of company_id on public.job_listings
+  for each row when (new.company_id <> old.company_id)
+  execute function internal.cancel_orders_of_former_owner();
+
 create or replace trigger announce_plans after insert or update or delete or truncate
   on public.plans for each statement execute function internal.announce_change();
 create or replace trigger announce_payment_methods after insert or update or delete or truncate
@@ -322,6 +347,7 @@ revoke execute on function
   internal.received_for(uuid), internal.returned_of(uuid), internal.refuse_report(uuid, text, bigint, text, text, jsonb),
   internal.report_payment(uuid, bigint, text, text, jsonb, bigint, uuid), internal.clean_billing(jsonb),
   internal.withdraw_order_of_job(uuid, text), internal.ask_for_return(uuid), internal.cancel_orders_off_board(),
+  internal.cancel_orders_of_former_owner(),
   internal.cancel_orders_of_deleted(), public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid)
 from public, anon;
 grant execute on function public.create_order(uuid, text, text, text, jsonb), public.cancel_order(uuid) to authenticated;

@@ -65,6 +65,8 @@ begin
     select * into running from internal.terms_left(paid.listing_id) order by starts_at nulls last, created_at limit 1;
   end if;
   trouble := case when paid.listing_id is null then 'listing-deleted'
+    -- It would go on for whoever has the job by now.
+    when obstacle = 'moved' then 'listing-moved'
     when paid.kind = 'upgrade' and running.id is null then 'upgrade-too-late'
     when paid.kind = 'upgrade' and internal.is_featured_within(running) then 'upgrade-twice' end;
   insert into public.listing_terms (order_id, listing_id, plan, is_featured, days, starts_at, ends_at, ended_at, upgrades, paid)

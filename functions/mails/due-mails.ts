@@ -43,7 +43,7 @@ function partWithoutJobMail(
     to: email,
     subject: `Nothing more is due for “${title}”`,
     parts: [
-      `${came} of ${formatMoney(amount, currency)} for “${title}” at ${company} has arrived, but the job was ${obstacle === 'deleted' ? 'deleted' : 'taken off the board'}. Please do not send the rest. We look into what has come and write to you.`,
+      `${came} of ${formatMoney(amount, currency)} for “${title}” at ${company} has arrived, but the job ${obstacle === 'moved' ? 'is no longer yours' : obstacle === 'deleted' ? 'was deleted' : 'was taken off the board'}. Please do not send the rest. We look into what has come and write to you.`,
       [
         { label: 'Plan', text: plan },
         { label: 'Arrived', text: came },

@@ -33,7 +33,7 @@ export type OrderTold = {
   /** What has come so far, in minor units. */
   arrived: number;
   /** Its job is gone, or its employer may not post: nothing is to be paid any more. */
-  obstacle: 'deleted' | 'off-board' | 'suspended' | null;
+  obstacle: 'deleted' | 'off-board' | 'moved' | 'suspended' | null;
   /** A renewal of a job whose time was over. */
   is_back: boolean;
   invoice: Pick<OrderDocument, 'number' | 'due_on' | 'seller'> | null;
@@ -85,7 +85,8 @@ function describeOrder(told: OrderTold): { subject: string; sentence: string } {
   const { kind, state, title, company, opens_at, listing, is_given, is_back, is_synced } = told;
   const job = `“${title}” at ${company}`;
   if (!listing || !is_given) {
-    const why = listing ? 'its time was over by then' : 'the job was deleted meanwhile';
+    const late = told.obstacle === 'moved' ? 'the job is no longer yours' : 'its time was over by then';
+    const why = listing ? late : 'the job was deleted meanwhile';
     return {
       subject: `Your order for “${title}”`,
       sentence: `Your order for ${job} is paid, but ${why}. We look into it and write to you.`,

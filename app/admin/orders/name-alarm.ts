@@ -7,6 +7,7 @@ const names: Record<string, string> = {
   overpaid: 'More has come than was due',
   'listing-deleted': 'Paid for a job that was deleted',
   'listing-off-board': 'Paid for a job that was taken off the board',
+  'listing-moved': 'Paid for a job that belongs to another account by now',
   'employer-suspended': 'Paid by an employer who is suspended',
   'upgrade-too-late': 'An upgrade was paid after its plan had ended',
   'upgrade-twice': 'An upgrade was paid twice',

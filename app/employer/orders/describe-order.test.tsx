@@ -90,6 +90,7 @@ describe('an order whose job is gone', () => {
   test.each<[NonNullable<OrderDetail['obstacle']>, string]>([
     ['deleted', 'The job was deleted. Nothing is to be paid for it. Nothing was charged.'],
     ['off-board', 'The job was taken off the board. Nothing is to be paid for it. Nothing was charged.'],
+    ['moved', 'The job is no longer yours. Nothing is to be paid for it. Nothing was charged.'],
     ['suspended', 'Your account is suspended. Nothing is to be paid for it. Nothing was charged.'],
   ])('%s asks for no money', (obstacle, told) => {
     for (const state of ['draft', 'open', 'failed', 'expired', 'cancelled'] as const) {
@@ -120,6 +121,15 @@ describe('an order whose job is gone', () => {
   test('and that was paid before says what becomes of the money', () => {
     expect(describeOrder(build({ state: 'paid', obstacle: 'off-board' }))).toBe(
       'Your payment has arrived. The job was taken off the board. We look into it and write to you.',
+    );
+    const moved = { state: 'paid', obstacle: 'moved', listing: null } as const;
+    expect(
+      describeOrder(
+        build({ ...moved, term: buildTerm({ starts_at: null, ends_at: null, ended_at: '2026-02-20T12:00:00Z' }) }),
+      ),
+    ).toBe('Your payment has arrived. The job is no longer yours. Please write to us.');
+    expect(describeOrder(build({ ...moved, term: buildTerm() }))).toBe(
+      'The job is no longer yours. Please write to us.',
     );
   });
 });

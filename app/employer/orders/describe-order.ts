@@ -106,6 +106,7 @@ function describeSoFar(order: OrderDetail): string {
 const obstacles: Record<Obstacle, string> = {
   deleted: 'The job was deleted.',
   'off-board': 'The job was taken off the board.',
+  moved: 'The job is no longer yours.',
   suspended: 'Your account is suspended.',
 };
 
@@ -170,6 +171,9 @@ function describePaid(order: OrderDetail): string {
   const { term, listing, refund_asked_at } = order;
   if (refund_asked_at)
     return `A refund was asked for on ${formatDay(refund_asked_at)}. We write to you once the money is on its way back.`;
+  // Whose job it is by now, the buyer may not see.
+  if (order.obstacle === 'moved')
+    return `${term?.ended_at && !term.starts_at ? 'Your payment has arrived. ' : ''}${obstacles.moved} Please write to us.`;
   if (!listing) return 'Thank you. The job was deleted; please write to us.';
   if (term?.ended_at) return 'What was bought has ended.';
   if (order.obstacle && !term?.starts_at)

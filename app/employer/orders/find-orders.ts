@@ -15,8 +15,8 @@ export type OwnOrder = Order & {
   documents: Document[];
 };
 
-/** The job was deleted or taken off the board, or its employer may not post. */
-export type Obstacle = 'deleted' | 'off-board' | 'suspended';
+/** The job was deleted, taken off the board or went to another account, or its buyer may not post. */
+export type Obstacle = 'deleted' | 'off-board' | 'moved' | 'suspended';
 
 /** An order with what became of it. */
 export type OrderDetail = OwnOrder & {
