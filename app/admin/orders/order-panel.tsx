@@ -10,6 +10,7 @@ import { smallButtonStyle } from '../listings/small-button-style.ts';
 import { useQuery } from '../runs/use-query.ts';
 import { Alarm } from './alarms-card.tsx';
 import { CompButton } from './comp-button.tsx';
+import { describeTerm } from './describe-term.ts';
 import { explainRefusal } from './explain-refusal.ts';
 import { FieldsDialog } from './fields-dialog.tsx';
 import { type OrderAction, orderActions } from './order-actions.ts';
@@ -80,7 +81,7 @@ export function OrderPanel({ client, id, nameThePlan, onChange }: Props) {
 }
 
 export function Facts({ open }: { open: OpenOrder }) {
-  const { order, email, listing, balance, failed_refund, term } = open;
+  const { order, email, listing, balance, failed_refund } = open;
   const buyer = describeBuyer({ company: order.company_name, ...order.billing });
   const rows: [string, ReactNode][] = [
     [
@@ -107,7 +108,7 @@ export function Facts({ open }: { open: OpenOrder }) {
     ['Ordered', formatDate(order.created_at, 'card')],
     ['Payable until', order.expires_at && !order.paid_at ? formatDate(order.expires_at, 'card') : null],
     ['Paid', order.paid_at ? formatDate(order.paid_at, 'card') : null],
-    ['Runs', describeTerm(term)],
+    ['Runs', describeTerm(open)],
     ['Account', email ?? 'Deleted'],
     ['Invoiced', buyer.join(', ')],
   ];
@@ -123,14 +124,6 @@ export function Facts({ open }: { open: OpenOrder }) {
         ))}
     </dl>
   );
-}
-
-function describeTerm(term: OpenOrder['term']): string | null {
-  if (!term) return null;
-  if (term.ended_at) return `Ended ${formatDate(term.ended_at, 'card')}`;
-  if (term.frozen_at) return 'Frozen while it is disputed';
-  if (!term.starts_at || !term.ends_at) return 'From when the job is public';
-  return `${formatDate(term.starts_at, 'card')} to ${formatDate(term.ends_at, 'card')}`;
 }
 
 function Actions({ client, open, onDone }: { client: SupabaseClient; open: OpenOrder; onDone: () => void }) {
