@@ -325,6 +325,24 @@ test('money that went back is told once, with how much it was', async () => {
   expect(read()[0]?.text).toContain('Returned: $299\n');
 });
 
+test('of a refund whose job was taken off the board no plan is said to be there for it', async () => {
+  await start();
+  const [kept, removed] = [await write(), await write({ title: 'Designer' })];
+  const orders = [await buy(kept), await buy(removed)];
+  await ask("update job_listings set closed_at = now(), closed_reason = 'removed' where id = $1", [removed]);
+  await untilIdle();
+  post.mails.length = 0;
+
+  for (const id of orders) await ask("select internal.report_refund($1, 29900, 'stripe', $2)", [id, `re ${id}`]);
+  await untilIdle();
+
+  const told = Object.fromEntries(read().map(({ subject, text }) => [subject, text?.includes('choose a plan for it')]));
+  expect(told).toEqual({
+    'Your money for “Engineer” is on its way back': true,
+    'Your money for “Designer” is on its way back': false,
+  });
+});
+
 test('a refund after a dispute that was won names the money once, and none that failed', async () => {
   await start();
   const id = await buy(await write());

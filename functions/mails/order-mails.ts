@@ -159,7 +159,7 @@ export function orderFailedMail({ email, order, plan, amount, currency, title, c
 
 /** That the money went back, how much and where its credit note is. */
 export function orderRefundedMail(
-  { email, order, plan, returned, currency, title, company, state }: OrderTold,
+  { email, order, plan, returned, currency, title, company, state, obstacle }: OrderTold,
   site: Site,
 ): Mail {
   const page = `${site.url}/employer/orders/${order}`;
@@ -169,7 +169,9 @@ export function orderRefundedMail(
     subject: `Your money for “${title}” is on its way back`,
     parts: [
       `We have returned what you paid for “${title}” at ${company}. By card or bank it takes a few days to arrive.${
-        state === 'open' ? '' : ' The job is not public any more; it is saved, and you can choose a plan for it again.'
+        state === 'open' || obstacle
+          ? ''
+          : ' The job is not public any more; it is saved, and you can choose a plan for it again.'
       }`,
       [
         { label: 'Plan', text: plan },

@@ -325,6 +325,8 @@ test('a job that is live already is not said to go live, nor to wait for a plan'
   expect(nameEffect('renewal')).toBe('Your order is settled');
   expect(describeRefund('new')).toContain('waits for a plan');
   expect(describeRefund('upgrade')).toContain('The job stays as it is.');
+  const ask = (order: Partial<OrderDetail>) => describeRefund('new', build(order).obstacle !== null);
+  expect(ask({ obstacle: 'deleted', listing: null })).toBe('It has not begun, so you get all of your money back.');
 });
 
 describe('what a job that is paid already has', () => {

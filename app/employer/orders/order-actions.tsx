@@ -82,7 +82,7 @@ function Refund(props: Props) {
       name="Ask for a refund"
       busyName="One moment..."
       title={`Get ${price} back`}
-      text={describeRefund(isOnlyFeatured(order) ? 'upgrade' : order.kind)}
+      text={describeRefund(isOnlyFeatured(order) ? 'upgrade' : order.kind, order.obstacle !== null)}
       label={`Refund ${price}`}
       keep="Keep the plan"
       act={() => refundOrder(client, order.id)}

@@ -33,8 +33,9 @@ export function namePayment(method: PaymentMethod, { amount, currency }: { amoun
 export const nameEffect = (kind: Order['kind'], isOnlyFeatured = false) =>
   isOnlyFeatured ? 'Your job is featured' : kind === 'new' ? 'Your job goes live' : 'Your order is settled';
 
-/** Offered while what was bought has not begun. */
-export function describeRefund(kind: Order['kind']): string {
+/** Offered while what was bought has not begun. `isWithoutJob`: no plan can be chosen any more, its job may be gone. */
+export function describeRefund(kind: Order['kind'], isWithoutJob = false): string {
+  if (isWithoutJob) return 'It has not begun, so you get all of your money back.';
   if (kind !== 'new') return 'It has not begun yet, so you get all of your money back. The job stays as it is.';
   return 'Your job is not live yet, so you get all of your money back. The job is kept and waits for a plan.';
 }
