@@ -188,3 +188,25 @@ test('an alarm is settled once, with what was done', async () => {
   await expect(settle('Again')).rejects.toThrow('settled already');
   expect(await alarms()).toEqual([]);
 });
+
+test('what a plan features is not said to be featured otherwise; its plan is ended for that', async () => {
+  await buy(listing, 'featured');
+  const feature = (days: number) =>
+    asAdmin("select moderate_listings(array[$1::uuid], 'feature', null, jsonb_build_object('days', $2::int))", [
+      listing,
+      days,
+    ]);
+  const before = await decisions();
+
+  for (const days of [0, 7])
+    await expect(feature(days)).rejects.toMatchObject({
+      code: 'PT409',
+      message: expect.stringMatching(
+        /^“Engineer” is featured by its plan until \w+ \d+, \d{4}: end the plan on its order$/,
+      ),
+    });
+
+  expect(await decisions()).toEqual(before);
+  await feature(60);
+  expect(await find(listing)).toMatchObject({ featured: 60 });
+});

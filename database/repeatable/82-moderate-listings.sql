@@ -172,6 +172,11 @@ begin
   perform internal.change_listing(target, change);
   -- As it is now: what is opened without a plan waits for one.
   select internal.pick(internal.listing_snapshot(listing), change) into after_it from public.job_listings listing where id = target;
+  if action = 'feature' and after_it = internal.pick(snapshot, change) then
+    -- What was bought features it (internal.start_terms), for longer than was decided.
+    raise sqlstate 'PT409' using message = format('“%s” is featured by its plan until %s: end the plan on its order',
+      found_listing.title, to_char(internal.featured_by_terms(target), 'FMMonth FMDD, YYYY'));
+  end if;
   if internal.is_restriction(action) then
     statement := internal.detection_of(found_listing) || statement;
   end if;
