@@ -32,6 +32,7 @@ const names: Record<string, string> = {
   'part-company': 'Merge undone',
   uphold: 'Appeal answered',
   'dismiss-report': 'Reports dismissed',
+  'reopen-report': 'Reports reopened',
   'mark-paid': 'Order marked as paid',
   'refund-order': 'Refund written down',
   comp: 'Given a plan for nothing',

@@ -100,7 +100,7 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     case when decision.source = 'rule' then 'A rule'
       else coalesce((select email from auth.users where id = decision.decided_by), 'An administrator') end,
     coalesce(deeds.deed, 'decided (' || decision.action || ') about'),
-    '“' || decision.subject || '”' || deeds.rest, internal.tell_age(decision.created_at)
+    '“' || decision.subject || '”' || coalesce(deeds.rest, ''), internal.tell_age(decision.created_at)
   )
   from (select) one left join (values
     ('close', 'closed', ''), ('reopen', 'reopened', ''), ('hold', 'held', ''), ('release', 'released', ''),
@@ -113,7 +113,8 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
     ('award-claim', 'awarded', ' to its claimant'), ('refuse-claim', 'refused the claim of', ''),
     ('reopen-claim', 'reopened the claim of', ''), ('allow-name', 'allowed the name of', ''),
     ('hold-name', 'held the name of', ''), ('merge-company', 'merged', ' into another company'), ('part-company', 'undid the merge of', ''),
-    ('uphold', 'answered the appeal about', ''), ('export-person', 'exported the data of', ''), ('export-listings', 'exported', ''),
+    ('uphold', 'answered the appeal about', ''), ('dismiss-report', 'dismissed the reports of', ''),
+    ('reopen-report', 'reopened the reports of', ''), ('export-person', 'exported the data of', ''), ('export-listings', 'exported', ''),
     ('delete-person', 'deleted', ''), ('mark-paid', 'marked the order for', ' as paid'),
     ('refund-order', 'wrote down a refund for', ''), ('comp', 'gave', ' a plan for nothing'),
     ('cancel-order', 'cancelled the order for', ''), ('end-term', 'ended the plan of', ''),

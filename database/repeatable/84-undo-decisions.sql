@@ -9,7 +9,7 @@ language sql immutable set search_path = pg_catalog, pg_temp as $$
     ('ban-domain', 'unban-domain'), ('unban-domain', 'ban-domain'), ('grant-admin', 'revoke-admin'),
     ('revoke-admin', 'grant-admin'), ('claim', 'unclaim'), ('merge-company', 'part-company'),
     ('award-claim', 'reopen-claim'), ('refuse-claim', 'reopen-claim'),
-    ('allow-name', 'hold-name')
+    ('allow-name', 'hold-name'), ('dismiss-report', 'reopen-report')
   ) pairs (one, opposite) where one = action
 $$;
 
@@ -92,7 +92,13 @@ begin
       coalesce((select email from auth.users where id = decision.reversed_by), 'An administrator'),
       internal.tell_age(decision.reversed_at));
   end if;
-  if decision.listing_id is not null then
+  if decision.action = 'dismiss-report' and decision.listing_id is not null then
+    -- It changed nothing of the listing; its reports wait again once it is taken back (88-reports.sql).
+    undoing := internal.write_decision(jsonb_build_object(
+      'action', opposite, 'decided_by', decider, 'listing_id', decision.listing_id, 'company_id', decision.company_id,
+      'subject', decision.subject, 'reverses', target
+    ));
+  elsif decision.listing_id is not null then
     undoing := internal.undo_for_listing(decision, decider);
   elsif decision.action = 'claim' then
     undoing := internal.undo_claim(decision, decider);

@@ -36,6 +36,16 @@ test('reports that another administrator has answered are not dismissed', async 
   await expect(asAdmin('select dismiss_reports($1, null)', [id])).rejects.toThrow(`removed “${title}” just now`);
 });
 
+test('reports that another administrator has dismissed are not dismissed again', async () => {
+  const { id, title } = await buildListing(database.owner);
+  await report(id, '192.0.2.1');
+  await asAdmin('select dismiss_reports($1)', [id]);
+
+  await expect(asAdmin('select dismiss_reports($1)', [id])).rejects.toThrow(
+    `dismissed the reports of “${title}” just now`,
+  );
+});
+
 test.each([
   ['is on a notice where reports wait for it', 1, 'notice'],
   ['is of the board’s own look where none does', 0, 'own'],
@@ -82,6 +92,21 @@ describe('reports whose answer is taken back', () => {
     await undo(decisions[0]);
 
     expect(await findReports()).toEqual([{ reason: 'scam', outcome: null }]);
+  });
+
+  test('that they are dismissed wait again where the job was in lists all the time', async () => {
+    const { id } = await buildListing(database.owner);
+    await report(id, '192.0.2.1');
+    const { decision } = await asAdmin<{ decision: string }>('select dismiss_reports($1)', [id]);
+    expect((await findQueue()).reported).toEqual([]);
+
+    await undo(decision);
+
+    expect((await findQueue()).reported).toMatchObject([{ id, count: 1 }]);
+    expect(
+      await query('select reversed_at is not null as is_back from moderation_decisions where id = $1', [decision]),
+    ).toEqual([{ is_back: true }]);
+    await expect(undo(decision)).rejects.toThrow('took this back');
   });
 
   test('that they are dismissed wait again as well', async () => {
