@@ -16,24 +16,28 @@ export function HiringCard({ company, as: Name }: Props) {
   // "4 more" takes the place of one.
   const shown = categories.slice(0, categories.length > maxCategories ? maxCategories - 1 : maxCategories);
   return (
-    <article className="group card company-edge flex min-w-0 flex-col gap-3 p-4 sm:p-5" style={toCompanyStyle(company)}>
-      <div className="flex items-start gap-3">
+    <article
+      className="group @container card company-edge flex min-w-0 flex-col gap-3 p-4 sm:p-5"
+      style={toCompanyStyle(company)}
+    >
+      {/* Large letters on a small screen: the name has a line of its own under the logo, and nothing is cut off. */}
+      <div className="flex items-start gap-3 @max-[15rem]:flex-wrap @max-[15rem]:justify-between">
         <StaticLogo company={company} size={48} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 @max-[15rem]:order-1 @max-[15rem]:basis-full">
           <Name className="text-[1.05rem] leading-snug font-semibold [overflow-wrap:anywhere]">
             <a href={`/company/${slug}`} className="card-link inline-block py-0.5 group-hover:text-accent">
               <bdi>{name}</bdi>
             </a>
           </Name>
           {[industry, location].filter(Boolean).map((text) => (
-            <p key={text} dir="auto" className="truncate text-left text-sm text-muted">
+            <p key={text} dir="auto" className="truncate text-left text-sm text-muted @max-[15rem]:whitespace-normal">
               {text}
             </p>
           ))}
           {proof && (
             <p className="mt-1 flex min-w-0 items-center gap-1.5 text-sm text-accent">
               <Icon name="shield-check" />
-              <span className="min-w-0 truncate">{describeProof(proof)}</span>
+              <span className="min-w-0 truncate @max-[15rem]:whitespace-normal">{describeProof(proof)}</span>
             </p>
           )}
         </div>

@@ -1,4 +1,5 @@
 import { expect, test } from './browser-test.ts';
+import { expectLargeText } from './expect-large-text.ts';
 import { expectSound } from './expect-sound.ts';
 import { holdBack } from './hold-back.ts';
 import { openHydrated } from './hydration.ts';
@@ -8,6 +9,7 @@ test('a visitor finds a company that is hiring by keyboard, and its page', async
   const main = page.getByRole('main');
   await expect(main.getByRole('article')).toHaveCount(24);
   await expectSound(page);
+  await expectLargeText(page);
 
   const box = main.getByRole('searchbox', { name: 'Search companies' });
   await box.fill('KETTLE');
