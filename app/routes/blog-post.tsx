@@ -101,7 +101,9 @@ export default function BlogPostPage({ loaderData }: Route.ComponentProps) {
         </Link>
         <header className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-7 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
           <div className={post.image_url ? undefined : 'lg:col-span-2'}>
-            <h1 className="text-4xl font-bold sm:text-5xl sm:leading-[1.08]">{post.title}</h1>
+            <h1 className="text-[min(2.25rem,13vw)] leading-[1.11] font-bold sm:text-5xl sm:leading-[1.08]">
+              {post.title}
+            </h1>
             <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
               <time dateTime={post.published_at} className="text-muted">
                 {formatDate(post.published_at, 'long')}
