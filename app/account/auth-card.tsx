@@ -16,7 +16,11 @@ export function AuthCard({ heading, takesFocus = false, children }: Props) {
   return (
     <main id="main" className="page grid justify-items-center pt-10 sm:pt-16">
       <div className="grid w-full max-w-md grid-cols-[minmax(0,1fr)] gap-6 rounded-2xl border border-line bg-raised p-6 sm:p-8">
-        <h1 ref={title} tabIndex={takesFocus ? -1 : undefined} className="text-3xl font-bold outline-none">
+        <h1
+          ref={title}
+          tabIndex={takesFocus ? -1 : undefined}
+          className="text-[min(1.875rem,10vw)] leading-[1.2] font-bold outline-none"
+        >
           {heading}
         </h1>
         {children}

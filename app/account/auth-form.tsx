@@ -58,7 +58,7 @@ export function AuthForm<T>({ shape, submitLabel, onSubmit, children }: Props<T>
       data-waits
       onSubmit={(event) => void submit(event)}
       onInput={() => setWrongField(undefined)}
-      className="hidden gap-5 js:grid"
+      className="hidden grid-cols-[minmax(0,1fr)] gap-5 js:grid"
     >
       {children(wrongField)}
       <button

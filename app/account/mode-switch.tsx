@@ -18,7 +18,11 @@ export function ModeSwitch({ page, mode, onMode }: Props) {
   }
 
   return (
-    <nav aria-label="Login or sign up" className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
+    // With large letters on a small screen one stands above the other, so that their words stay whole.
+    <nav
+      aria-label="Login or sign up"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-1 rounded-lg bg-sunken p-1"
+    >
       {modes.map(([name, label, search]) => (
         <a
           key={name}

@@ -23,7 +23,7 @@ export function SignInForm({ area, mode, email, onMode, onForgot, onSubmit }: Pr
   useFocusOnChange(box, mode);
 
   return (
-    <div ref={box} className="grid gap-5">
+    <div ref={box} className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {area.role === 'employer' && <ModeSwitch page={area.signInPage} mode={mode} onMode={onMode} />}
       <AuthForm shape={Credentials} submitLabel={area.submits[mode]} onSubmit={onSubmit}>
         {(wrong) => (

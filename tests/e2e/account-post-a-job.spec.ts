@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { expectLargeText } from './expect-large-text.ts';
 import { expectSound } from './expect-sound.ts';
 import { expectToast } from './expect-toast.ts';
 import { openHydrated } from './hydration.ts';
@@ -17,6 +18,7 @@ test('"Post a Job" leads newcomers to the sign-up, and people without the role t
 
   await expect(page).toHaveURL('/employer/auth');
   await expect(heading(page, 'Employer Sign Up')).toBeVisible();
+  await expectLargeText(page);
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@people.example');
   await page.getByRole('link', { name: 'Login', exact: true }).click();
   await expect(heading(page, 'Employer Login')).toBeVisible();
