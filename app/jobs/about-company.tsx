@@ -14,9 +14,10 @@ export function AboutCompany({ company, html }: Props) {
   const served = typeof html === 'string' ? { html } : html;
   return (
     <section aria-labelledby="about-company" className="rounded-2xl border border-line bg-raised p-5 sm:p-6">
-      <div className="flex items-center gap-4">
+      {/* With large letters on a small screen the words have a line of their own. */}
+      <div className="flex flex-wrap items-center gap-4">
         <CompanyLogo name={company.name} url={company.logo_url} color={company.color} size={48} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_9rem]">
           <h2 id="about-company" className="section-title [overflow-wrap:anywhere]">
             About <bdi>{company.name}</bdi>
           </h2>

@@ -222,7 +222,7 @@ function JobBar({ crumbs, children }: { crumbs: Breadcrumb[]; children?: ReactNo
   return (
     <div data-arrows className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <Breadcrumbs crumbs={crumbs} />
-      <div className="flex min-h-9 items-center justify-between gap-4 max-md:-mr-2.5">
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 max-md:-mr-2.5">
         <BackToJobs />
         {children}
       </div>

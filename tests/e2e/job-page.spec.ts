@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './browser-test.ts';
+import { expectLargeText } from './expect-large-text.ts';
 import { expectSound } from './expect-sound.ts';
 import { waitForHydration } from './hydration.ts';
 
@@ -206,6 +207,7 @@ for (const [name, address] of Object.entries({ typed, html })) {
   test(`a ${name} listing is sound`, async ({ page }) => {
     await page.goto(address);
     await expectSound(page);
+    await expectLargeText(page);
   });
 }
 
