@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildJobCard } from '#tests/build-job.ts';
 import { type Answer, answerAway, buildVisit } from '#tests/build-visit.ts';
-import { loader } from './home.tsx';
+import { loader, meta } from './home.tsx';
 
 const logged = vi.fn();
 beforeEach(() => {
@@ -168,4 +168,16 @@ test('cards are left out of the data of a document, which has them in its body, 
 
   expect(await read('/?category=Design')).toBe('{}');
   expect(await read('/_root.data?category=Design')).toContain(job.title);
+});
+
+test.each([
+  ['?sort=pay', '/?category=All'],
+  ['?category=Engineering&sort=pay&show=100', '/?category=Engineering'],
+  ['?sort=newest&search=rust', '/?search=rust'],
+  ['?mode=remote', '/?mode=remote'],
+])('a list in another order, %s, is for search engines the list itself', (search, address) => {
+  const matches = [{ loaderData: { site: { url: 'http://board.example' } } }];
+  const tags = meta({ loaderData: undefined, matches, location: { search } } as unknown as Parameters<typeof meta>[0]);
+
+  expect(tags).toContainEqual({ tagName: 'link', rel: 'canonical', href: `http://board.example${address}` });
 });

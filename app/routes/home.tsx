@@ -35,7 +35,7 @@ import { readCategory } from '#domain/category.ts';
 import { describeFilters } from '#domain/finding/describe-filters.ts';
 import { buildJobsAddress, findLastPage, type JobFilters, readJobFilters } from '#domain/finding/job-filters.ts';
 import { findLanding } from '#domain/finding/landing-address.ts';
-import { filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
+import { dropFilter, filterNames, isFiltered } from '#domain/finding/listing-filters.ts';
 import { hasUnknownCountry, settleTypedValues } from '#domain/finding/typed-values.ts';
 import type { Route } from './+types/home.ts';
 
@@ -148,7 +148,8 @@ export function meta({ loaderData, matches, location }: Route.MetaArgs) {
       ? `${filters.search ? `“${filters.search}” ` : ''}${subject[0]?.toUpperCase()}${subject.slice(1)} in Web3 & Blockchain | Chainwork`
       : 'Chainwork: Blockchain and Web3 Jobs',
     description: `Find your next opportunity in Web3 & Blockchain: ${count ? `${count} ` : ''}open ${subject} at companies that build on open networks. Search by title, company or skill.`,
-    path: filters ? buildJobsAddress({ ...filters, show: 0 }) : '/',
+    // In another order it is the same list.
+    path: filters ? buildJobsAddress({ ...dropFilter(filters, 'sort'), show: 0 }) : '/',
     site,
     // Words that a stranger can put into an address are not for search engines.
     isHidden: Boolean(filters?.search) || !isKnown || (filters !== null && isFiltered(filters)),
