@@ -47,7 +47,8 @@ export const endpoints: Endpoint[] = [
     id: 'listFacets',
     path: '/api/facets',
     title: 'Count choices',
-    words: 'Every choice that the filters offer, and how many jobs it would leave under the other filters.',
+    words:
+      'Every choice that the filters offer, and how many jobs it would leave under the other filters. Categories are counted (not null) while no other filter is set.',
     query: JobFiltersQuery,
     answer: FacetsAnswer,
     problems: [],
