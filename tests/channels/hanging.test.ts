@@ -84,6 +84,8 @@ test('a channel that hangs holds up neither the other one nor, once its time is 
   const underWay = run();
   await vi.waitFor(async () => expect(await stateOf('discord')).toBe('posted'), patience);
   expect(await stateOf('telegram')).toBe('sending');
+  // It is marked as being sent before the channel hears of it.
+  await vi.waitFor(() => expect(telegram.names()).toEqual(['sendMessage']), patience);
 
   telegram.drop();
   await underWay;
