@@ -12,7 +12,7 @@ import { type Figure, judge } from './wanted.ts';
 
 // What a first visit on a phone is like, by Lighthouse (simulated slow line and processor), on the demo board:
 //
-//   node bench/web.ts        ten minutes; `npm run build` once before; needs a Chromium
+//   node bench/web.ts        a quarter of an hour; `npm run build` once before; needs a Chromium
 //
 // Lighthouse stretches the times it sees on this machine: other work on it makes every figure worse. So each page is
 // visited in turn with the same page without its scripts, and the difference of their TBT is what counts. Medians of three
