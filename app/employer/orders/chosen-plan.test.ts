@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubStorage } from '#tests/stub-storage.ts';
 import { findChosenPlan, removeChosenPlan, storeChosenPlan } from './chosen-plan.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+const stored = stubStorage('localStorage');
 
 test('the plan that was chosen on the Advertise page is stored for a day, or until it is ordered', () => {
   storeChosenPlan('featured', 1_000);

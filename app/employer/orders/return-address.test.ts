@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubStorage } from '#tests/stub-storage.ts';
 import { storeReturnAddress, takeReturnAddress } from './return-address.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+const stored = stubStorage('sessionStorage');
 
 const plan = '/employer/plan/00000000-0000-4000-8000-000000000001?kind=renewal';
 

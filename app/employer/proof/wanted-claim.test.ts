@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stubStorage } from '#tests/stub-storage.ts';
 import { findWantedClaim, removeWantedClaim, storeWantedClaim } from './wanted-claim.ts';
 
-const stored = new Map<string, string>();
-beforeEach(() => {
-  stored.clear();
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
-});
+const stored = stubStorage('localStorage');
 
 test('the company that a visitor wants to claim is stored for an hour, or until they are there', () => {
   storeWantedClaim('acme', 1_000);
