@@ -55,6 +55,7 @@ import { listen } from '#server/listen.ts';
 import { type Logger, openLog } from '#server/log.ts';
 import { openInsideClient } from '#server/open-inside-client.ts';
 import { openPageCache } from '#server/page-cache/open-page-cache.ts';
+import { writeShown } from '#server/page-cache/shown.ts';
 import { openPages } from '#server/pages.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import {
@@ -294,9 +295,7 @@ function createVisit(parts: VisitParts): (request: Request, shown: Set<string>) 
   const { settings, keys, database, site, config, addresses } = parts;
   const client = openInsideClient(keys.publishableKey, parts.fetch);
   return (request, shown) => ({
-    ...{ client, page: {}, indexNowKey: settings.INDEXNOW_KEY },
-    shows: (...keys) => void keys.map((key) => shown.add(key)),
-    listsOnly: (...scopes) => void scopes.map((scope) => shown.add(`only ${scope}`)),
+    ...{ client, page: {}, indexNowKey: settings.INDEXNOW_KEY, ...writeShown(shown) },
     async consumeLimit(what) {
       const address = addresses.find(request);
       if (!config.rateLimits || address === null) return 0;

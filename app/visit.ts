@@ -30,6 +30,11 @@ export type Visit = {
    * `search:<words>`. A change of any other leaves it as it is; without this every change of a listing concerns it.
    */
   listsOnly(...scopes: string[]): void;
+  /**
+   * Says which version that has which the page of a listing shows of other listings (`internal.beside_versions`): after a change
+   * of others it is asked for, together with those of other pages, and the page stays as it is while it is the same.
+   */
+  showsBeside(listing: string, version: string): void;
   /** The key of IndexNow, which a file of this name proves; none where that is off. */
   indexNowKey: string | undefined;
   /** Takes the rendered page, whose response has no body. */

@@ -40,8 +40,8 @@ test('beside a job are similar ones that lists show, the newest article of a tag
   );
 
   const beside = await ask("beside_job($1, $2, 'Safety')", [job.id, company.id]);
-  expect(beside).toMatchObject({ pay: { total: 0 }, article: 'new', proofs: [{ domain: 'now.example' }] });
-  expect(ids(beside.similar)).toEqual([other.id]);
+  expect(beside).toMatchObject({ others: { pay: { total: 0 } }, article: 'new', proofs: [{ domain: 'now.example' }] });
+  expect(ids(beside.others.similar)).toEqual([other.id]);
 });
 
 test('similar jobs share skills, the newest of as many first; a new one without any comes last', async () => {
@@ -59,15 +59,74 @@ test('similar jobs share skills, the newest of as many first; a new one without 
   const newer = await build(['Fuzzing'], '2026-01-04');
   const none = await build(['Figma'], '2026-01-05');
 
-  const { similar } = await ask("beside_job($1, $1, 'x')", [job]);
+  const { others } = await ask("beside_job($1, $1, 'x')", [job]);
 
-  expect(ids(similar)).toEqual([both, newer, older, none]);
+  expect(ids(others.similar)).toEqual([both, newer, older, none]);
+});
+
+test('where its category has fewer than six others, those of its company follow, the newest first', async () => {
+  const company = await buildCompany(database.owner);
+  const build = async (category: string, day: string, values: object = {}) =>
+    (await buildListing(database.owner, { category, published_at: day, company_id: company.id, ...values })).id;
+  const job = await build('Quality Assurance', '2026-01-01');
+  const alike = await build('Quality Assurance', '2026-01-02');
+  const older = await build('Operations', '2026-01-03');
+  const newer = await build('Finance & Accounting', '2026-01-04');
+  await build('Operations', '2026-01-05', { unlisted_at: past });
+
+  expect(ids((await ask("beside_job($1, $1, 'x')", [job])).others.similar)).toEqual([alike, newer, older]);
+});
+
+test('the version of what is beside a job is another one after changes of that, and of nothing else', async () => {
+  const change = (sql: string, ...values: unknown[]) => database.owner.query(sql, values);
+  const build = async (category: string) => {
+    const { id, company_id } = await buildListing(database.owner, { category });
+    await change('insert into listing_facts (listing_id, read_version) values ($1, 1)', id);
+    return { id, company_id };
+  };
+  const [job, other, further] = [
+    await build('DevOps & Infrastructure'),
+    await build('DevOps & Infrastructure'),
+    await build('Data & Analytics'),
+  ];
+  const setPay = (id: string, pay: number) =>
+    change(
+      'update listing_facts set (pay_min, pay_usd_min, pay_usd_max) = (select pay, pay, pay from (select $2::integer as pay) stated) where listing_id = $1',
+      id,
+      pay,
+    );
+  const read = async (): Promise<string> => {
+    const { rows } = await database.owner.query('select internal.beside_versions($1) as versions', [
+      [job.id, further.id],
+    ]);
+    const { others } = await ask("beside_job($1, $1, 'x')", [job.id]);
+    expect(rows[0].versions).toEqual({ [job.id]: others.version, [further.id]: expect.any(String) });
+    return others.version;
+  };
+
+  const versions = [await read()];
+  for (const step of [
+    () => change("update job_listings set title = 'Keeper of nodes' where id = $1", other.id),
+    () => change("update companies set name = 'Invented Nodes' where id = $1", other.company_id),
+    () => setPay(job.id, 100),
+    () => setPay(other.id, 90),
+    () => change('update job_listings set closed_at = now() where id = $1', other.id),
+    () => build('DevOps & Infrastructure'),
+  ]) {
+    await step();
+    versions.push(await read());
+  }
+  expect(new Set(versions).size).toBe(7);
+
+  await change("update job_listings set title = 'Reader of charts' where id = $1", further.id);
+  await change("update job_listings set title = 'Keeper of keys' where id = $1", other.id);
+  expect(await read()).toBe(versions.at(-1));
 });
 
 test('beside an unlisted job are no similar ones: visitors are not told what it is like', async () => {
   const { id } = await buildListing(database.owner, { category: 'Design', unlisted_at: past });
 
-  expect(await ask("beside_job($1, $1, 'x')", [id])).toMatchObject({ similar: [], article: null, proofs: [] });
+  expect(await ask("beside_job($1, $1, 'x')", [id])).toMatchObject({ others: null, article: null, proofs: [] });
 });
 
 test('beside a job are the pages about its category, its first skill or chain and its place', async () => {

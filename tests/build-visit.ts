@@ -26,6 +26,7 @@ export function buildVisit(answer: Answer): RouterContextProvider {
     ...{ client, site, alerts, page: {}, consumeLimit: async () => 0, reportJob: async () => 'saved' as const },
     shows() {},
     listsOnly() {},
+    showsBeside() {},
     indexNowKey: undefined,
   });
   return context;

@@ -110,10 +110,15 @@ const safetyTag = 'Safety';
 
 /** What a job's page shows besides it. */
 export type BesideJob = {
-  /** Others of its category, then of its company. */
-  similar: JobCard[];
-  /** Where its pay stands. */
-  pay: PayStanding;
+  /** Of other listings; null beside one that is in no list. */
+  others: {
+    /** Of its category, then of its company. */
+    similar: JobCard[];
+    /** Where its pay stands. */
+    pay: PayStanding;
+    /** Another one if any of this is. */
+    version: string;
+  } | null;
   /** The slug of the blog's newest article about applying safely; null where there is none. */
   article: string | null;
   /** Of its company. */

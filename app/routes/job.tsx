@@ -51,7 +51,7 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request, params: { slug }, context }: Route.LoaderArgs) {
-  const { client, site, shows, listsOnly } = context.get(visitContext);
+  const { client, site, shows, listsOnly, showsBeside } = context.get(visitContext);
   const found = await findJobPage(client, slug, findJobAndBeside)
     .catch((error) => {
       // What is beside a job may have failed; the page is whole without it.
@@ -86,7 +86,9 @@ export async function loader({ request, params: { slug }, context }: Route.Loade
       console.error('what is beside a job could not be loaded', error);
       return null;
     }));
-  const { similar = [], landings, pay: payStanding = null, article: safetyArticle = null } = beside ?? {};
+  const { others, landings, article: safetyArticle = null } = beside ?? {};
+  const { similar = [], pay: payStanding = null } = others ?? {};
+  if (others) showsBeside(job.id, others.version);
   const proof = pickProof(beside?.proofs ?? [], job.company.website);
 
   const sections = describeJob(job);

@@ -1,43 +1,57 @@
 -- What a job page and the page of saved jobs need besides a listing.
 
--- Of the newest open listings of a category those first that share most of some skills and chains; so a new listing is not on
--- every page of its category. As the owner: all it looks at is open, which policies would ask again of the facts of each.
-create or replace function internal.alike_jobs(listing uuid, in_category text, wanted text[]) returns table (id uuid, rank bigint)
-language sql stable security definer set search_path = pg_catalog, pg_temp rows 6 as $$
-  with newest as materialized (
-    select job.id, published_at from public.job_listings job
-    where category = in_category and job.id <> listing
-      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
-    order by published_at desc, job.id desc limit 60
+-- Where to go on from some listings. Of the newest open ones of a category those first that share most of a listing's skills and
+-- chains, so that a new one is not on every page of its category; then others of its company. Of many listings the newest are
+-- looked up once. For functions that run as the owner: all it finds is open, which policies would ask again of the facts of each.
+drop function if exists internal.alike_jobs(uuid, text, text[]);
+create or replace function internal.similar_of(listings uuid[]) returns table (listing uuid, ids uuid[])
+language sql stable rows 100 as $$
+  with this as materialized (
+    select job.id, category, company_id, skills || chains as wanted
+    from unnest(listings) one join public.job_listings job on job.id = one
+    left join public.listing_facts on listing_id = job.id
+  ), newest as materialized (
+    select job.id, category, published_at, skills, chains
+    from (select distinct category from this) of_these
+    cross join lateral (
+      select job.id, published_at from public.job_listings job
+      where job.category = of_these.category
+        and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+      order by published_at desc, job.id desc limit 61
+    ) job left join public.listing_facts on listing_id = job.id
+  ), alike as materialized (
+    select this.id, this.category, this.company_id, array(
+      select newest.id from newest
+      where newest.category = this.category and newest.id <> this.id
+      order by case when skills && wanted or chains && wanted then (
+        select count(*) from unnest(skills || chains) skill where skill = any (wanted)
+      ) else 0 end desc, published_at desc, newest.id desc limit 6
+    ) as ids
+    from this
   )
-  select newest.id, row_number() over (order by case when skills && wanted or chains && wanted then (
-    select count(*) from unnest(skills || chains) skill where skill = any (wanted)
-  ) else 0 end desc, published_at desc, newest.id desc) as rank
-  from newest left join public.listing_facts on listing_id = newest.id
-  order by rank limit 6
+  select id, case when cardinality(ids) = 6 then ids else ids || array(
+    select job.id from public.job_listings job
+    where job.company_id = alike.company_id and job.category <> alike.category
+      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
+    order by published_at desc, job.id desc limit 6 - cardinality(ids)
+  ) end
+  from alike
 $$;
-revoke execute on function internal.alike_jobs(uuid, text, text[]) from public;
-grant execute on function internal.alike_jobs(uuid, text, text[]) to anon, authenticated, service_role;
 
--- Where to go on from a listing: others of its category, then others of its company, each from its own index.
+create or replace function internal.similar_ids(listing uuid) returns uuid[]
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select ids from internal.similar_of(array[listing])
+$$;
+revoke execute on function internal.similar_of(uuid[]), internal.similar_ids(uuid) from public;
+grant execute on function internal.similar_ids(uuid) to anon, authenticated, service_role;
+
 create or replace function public.similar_jobs(listing uuid) returns setof public.job_listings
 language sql stable set search_path = '' rows 6 as $$
-  with this as materialized (
-    select category, company_id, array(
-      select unnest(skills || chains) from public.listing_facts where listing_id = listing
-    ) as skills
-    from public.job_listings where id = listing
-  ), of_company as (
-    select id, 6 + row_number() over (order by published_at desc, id desc) as rank from public.job_listings
-    where company_id = (select company_id from this) and category <> (select category from this)
-      and closed_at is null and unlisted_at is null and (expires_at is null or expires_at > now())
-    order by rank limit 6
-  )
-  select other.* from (
-    select alike.* from this cross join lateral internal.alike_jobs(listing, this.category, this.skills) alike
-    union all select * from of_company
-    order by rank limit 6
-  ) chosen join public.job_listings other using (id) order by rank
+  select other.*
+  from public.job_listings this
+  cross join lateral unnest(internal.similar_ids(this.id)) with ordinality as alike (id, n)
+  join public.job_listings other on other.id = alike.id
+  where this.id = listing order by n
 $$;
 
 -- What is unlisted is in no list, while its page stays: the one way to read it without being its employer.

@@ -1,14 +1,47 @@
 -- What the pages of a listing and of a company show besides it, each in one call: every call costs the server more than
 -- PostgreSQL (docs/decisions/0058).
 
--- With the caller's rights: similar listings, where its pay stands, the newest article with a tag, the proven domains of its
--- company, and the pages about what it is (landing_related).
+-- What the pages of some listings show of others: similar ones, and where their pay stands among theirs. The version is another one
+-- if any of that is: it is made of those of the cards.
+create or replace function internal.beside_listings(listings uuid[])
+returns table (listing uuid, ids uuid[], pay json, version text) language sql stable rows 100 as $$
+  with beside as materialized (
+    select alike.listing, alike.ids, public.pay_standing(alike.listing) as pay from internal.similar_of(listings) alike
+  ), card as materialized (
+    select job.id, internal.card_version(job.xmin, company.xmin, facts.xmin, job.featured_until) as version
+    from (select distinct unnest(ids) as id from beside) shown
+    join public.job_listings job on job.id = shown.id join public.companies company on company.id = company_id
+    left join public.listing_facts facts on facts.listing_id = job.id
+  )
+  select listing, ids, pay, md5(concat(pay, (
+    select string_agg(id || version, ' ' order by n) from unnest(ids) with ordinality as one (id, n) join card using (id)
+  )))
+  from beside
+$$;
+
+-- The versions of many, for a server that looks which of its pages are others now: {"<id>": "<version>"}.
+create or replace function internal.beside_versions(listings uuid[]) returns jsonb
+language sql stable set search_path = pg_catalog, pg_temp set plan_cache_mode = force_generic_plan as $$
+  select coalesce(jsonb_object_agg(listing, version), '{}') from internal.beside_listings(listings)
+$$;
+
+create or replace function internal.beside_listing(listing uuid) returns json
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select json_build_object('similar', internal.job_cards(ids), 'pay', pay, 'version', version)
+  from internal.beside_listings(array[listing])
+$$;
+revoke execute on function
+  internal.beside_listings(uuid[]), internal.beside_versions(uuid[]), internal.beside_listing(uuid)
+from public;
+grant execute on function internal.beside_listing(uuid) to anon, authenticated, service_role;
+
+-- With the caller's rights: other listings, the newest article with a tag, the proven domains of its company, and the pages about
+-- what it is (landing_related).
 drop function if exists public.beside_job(uuid, uuid, text, text, text, text);
 create or replace function public.beside_job(listing uuid, company uuid, tag text) returns json
 language sql stable set search_path = '' set plan_cache_mode = force_generic_plan as $$
   select json_build_object(
-    'similar', public.jobs_by_id(array(select id from public.similar_jobs(listing))),
-    'pay', public.pay_standing(listing),
+    'others', (select internal.beside_listing(id) from public.job_listings where id = listing),
     'article', (select slug from public.blog_posts where tags @> array[tag] order by published_at desc limit 1),
     'proofs', (
       select coalesce(json_agg(json_build_object('domain', domain, 'method', method, 'checked_at', checked_at)), '[]')

@@ -20,6 +20,8 @@ export type Shown = {
   keys: readonly string[];
   /** Of listings it shows only these; undefined: any. */
   only?: readonly Scope[] | undefined;
+  /** Of the page of a listing: the version of what it shows of others. */
+  beside?: { listing: string; version: string } | undefined;
 };
 
 /** Listings of a category or a company, or those that a search finds. */
@@ -92,12 +94,13 @@ export function createChangeLog({ findUnits, now }: { findUnits: (search: string
       return null;
     },
     /**
-     * Whether all that a page misses after `since` are changes of rows: its questions tell whether it is another one now. An
-     * hour that passed, or what was forgotten, changes pages whose questions are answered alike.
+     * Whether all that a page misses after `since` are changes of rows (of some tables): its questions tell whether it is another
+     * one now. An hour that passed, or what was forgotten, changes pages whose questions are answered alike.
      */
-    missesRowsOnly(shown: Shown, since: number): boolean {
+    missesRowsOnly(shown: Shown, since: number, of = shown.tables): boolean {
       if (since + 1 < first) return false;
-      return changes.slice(since + 1 - first).every(({ change }) => isOfRows(change) || !concerns(change, shown));
+      const missed = changes.slice(since + 1 - first).filter(({ change }) => concerns(change, shown));
+      return missed.every(({ change }) => isOfRows(change) && of.includes(change.table));
     },
     /** Whether what a page is about has changed after `since`, up to `until`. */
     hasChanged({ keys, tables }: Shown, since: number, until = last()): boolean {

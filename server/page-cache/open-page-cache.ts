@@ -1,6 +1,7 @@
 import { createAnswerCache, invalidateTogether } from '../answer-cache.ts';
 import { createConcurrencyLimit } from '../concurrency-limit.ts';
 import { createAskedAnswers } from './asked-answers.ts';
+import { createBesideVersions } from './beside-versions.ts';
 import { type Changes, invalidateOnChange } from './invalidate-on-change.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import { createSearchUnits } from './search-units.ts';
@@ -23,6 +24,7 @@ export function openPageCache({ ask, ...parts }: Parts): Changes & { cache: Page
   const questions = createConcurrencyLimit({ max: maxQuestions });
   const figures = createAnswerCache((request) => questions.run('pages', () => ask(request)));
   const answers = createAskedAnswers(figures.fetch);
-  const cache = invalidateTogether(figures, createPageCache({ findUnits: searches.find, answers }));
+  const findBesideVersions = createBesideVersions(parts.pool);
+  const cache = invalidateTogether(figures, createPageCache({ findUnits: searches.find, answers, findBesideVersions }));
   return { cache, ask: answers.fetch, ...invalidateOnChange({ ...parts, cache, searches }) };
 }

@@ -1,10 +1,13 @@
 import type { Asked, AskedAgain, AskedAnswers } from './asked-answers.ts';
+import { createBesideCheck } from './beside-check.ts';
+import type { FindBesideVersions } from './beside-versions.ts';
 import { type CachedPage, isSamePage, pack, release, toCachedPage, type WholeResponse } from './cached-page.ts';
-import { type Change, createChangeLog, readScope, type Shown } from './change-log.ts';
+import { type Change, createChangeLog, type Shown } from './change-log.ts';
 import { createPageStore } from './page-store.ts';
 import { createRecompressor } from './recompress.ts';
 import { createRefresher } from './refresher.ts';
 import type { SearchUnits } from './search-units.ts';
+import { readShown } from './shown.ts';
 
 // This module is in charge of the cache of rendered pages. Every visitor gets the same bytes (the session is not in a
 // cookie), so an entry is fresh until the data it was rendered from changes. A page whose own listing, company or article
@@ -55,6 +58,8 @@ export type Entry = Rendered & {
   missedAt: number | null;
   /** How often it was asked for lately. */
   hits: number;
+  /** Whether other listings are known to have changed what it shows of them. */
+  hasOthers?: boolean;
 };
 
 /** How long a stale page may be served, and the least time between two renderings of one. */
@@ -66,6 +71,7 @@ type Options = {
   findUnits?: (search: string) => SearchUnits;
   now?: () => number;
   answers?: Answers;
+  findBesideVersions?: FindBesideVersions;
 };
 type Answers = Pick<AskedAnswers, 'record' | 'askAgain'>;
 
@@ -78,16 +84,15 @@ export function createPageCache({
   findUnits = () => undefined,
   now = () => performance.now(),
   answers = unrecorded,
+  findBesideVersions = async () => new Map(),
 }: Options = {}): PageCache {
   const log = createChangeLog({ findUnits, now });
   const store = createPageStore(now);
   const recompressor = createRecompressor(now);
   const underWay = new Map<string, { since: number; result: Promise<Rendered> }>();
-  const refresher = createRefresher({
-    now,
-    mayRefresh: (entry) => !isSuspended && store.peek(entry.rendering.address) === entry && isLate(entry),
-    refresh: (entry) => begin(entry.rendering).then(() => {}),
-  });
+  const mayRefresh = (entry: Entry) => !isSuspended && store.peek(entry.rendering.address) === entry && isLate(entry);
+  const refresher = createRefresher({ now, mayRefresh, refresh: (entry) => begin(entry.rendering).then(() => {}) });
+  const besideCheck = createBesideCheck({ mayRefresh, check: checkBeside });
   let allChangedAt = 0;
   let isSuspended = false;
   let rendered = 0;
@@ -112,8 +117,7 @@ export function createPageCache({
     const former = store.peek(address);
     const again = former ? await askAgain(former) : null;
     if (former && again?.isSame && store.peek(address) === former) {
-      unchanged += 1;
-      if (former.since < since) Object.assign(former, { since, startedAt, checked: since, missedAt: null });
+      leaveAsIs(former, since, startedAt);
       return former;
     }
     rendered += 1;
@@ -125,7 +129,7 @@ export function createPageCache({
     if (isSame) release(made);
     const page = isSame ? former.page : isWhole ? await pack(made) : made;
     const old = store.peek(address);
-    const result = { page, shown: toShown(tables, named), since, asked };
+    const result = { page, shown: readShown(tables, named), since, asked };
     // While the database is away, a stale page serves the visitor better than an error page.
     if (page.status === 503 && old) return { ...result, page: asStale(old.page) };
     // What it is about changed meanwhile: it answers those who asked before.
@@ -137,6 +141,36 @@ export function createPageCache({
     page.storedAt ??= now();
     store.set(address, { ...result, rendering, startedAt, checked: since, missedAt: null, hits: old?.hits ?? 0 });
     return result;
+  }
+
+  function leaveAsIs(entry: Entry, since: number, startedAt: number): void {
+    unchanged += 1;
+    if (entry.since >= since) return;
+    Object.assign(entry, { since, startedAt, checked: since, missedAt: null, hasOthers: false });
+  }
+
+  function refreshSoon(entry: Entry): void {
+    if (entry.shown.beside && !entry.hasOthers) besideCheck.add(entry);
+    else refresher.add(entry);
+  }
+
+  /** Of pages that miss changes of other listings: those that are others now are rendered anew. */
+  async function checkBeside(entries: Entry[]): Promise<void> {
+    const since = log.last();
+    const startedAt = now();
+    const askable = entries.filter(
+      (entry) => entry.since >= allChangedAt && log.missesRowsOnly(entry.shown, entry.since, ['job_listings']),
+    );
+    const listings = askable.flatMap(({ shown }) => shown.beside?.listing ?? []);
+    const versions = await findBesideVersions(listings).catch(() => new Map<string, string>());
+    const same = askable.filter(({ shown: { beside } }) => beside && versions.get(beside.listing) === beside.version);
+    for (const entry of entries.filter(mayRefresh)) {
+      if (same.includes(entry)) leaveAsIs(entry, since, startedAt);
+      else {
+        entry.hasOthers = true;
+        refresher.add(entry);
+      }
+    }
   }
 
   /** Null where the page has to be rendered anew whatever is answered. */
@@ -170,7 +204,7 @@ export function createPageCache({
       const missedAt = findMissed(entry);
       if (missedAt !== null) {
         if (hasWritten || now() - missedAt >= second) return undefined;
-        refresher.add(entry);
+        refreshSoon(entry);
       }
       entry.hits += 1;
       served += 1;
@@ -196,7 +230,9 @@ export function createPageCache({
     note(change, since) {
       log.note(change, since);
       if (change.keys) store.deleteAbout(change);
-      refresher.lookAhead(() => store.findPopular().filter(isLate));
+      refresher.lookAhead(() => {
+        for (const entry of store.findPopular().filter(isLate)) refreshSoon(entry);
+      });
     },
     invalidateAll() {
       // A change like any other, of a table that no page shows: renderings under way began before it.
@@ -210,14 +246,10 @@ export function createPageCache({
       isSuspended = false;
     },
     stats: () => ({ ...store.stats(), rendered, unchanged, served }),
-    close: refresher.close,
+    async close() {
+      await Promise.all([refresher.close(), besideCheck.close()]);
+    },
   };
-}
-
-function toShown(tables: readonly string[], named: Set<string>): Shown {
-  const all = [...named];
-  const only = all.filter((one) => one.startsWith('only ')).map((one) => readScope(one.slice('only '.length)));
-  return { tables, keys: all.filter((one) => !one.startsWith('only ')), only: only.length > 0 ? only : undefined };
 }
 
 function asStale(page: CachedPage): CachedPage {

@@ -58,12 +58,12 @@ export function createRefresher({ now, mayRefresh, refresh }: Options) {
 
   return {
     add,
-    /** Renders some pages without waiting for a visitor who asks. */
-    lookAhead(find: () => Entry[]): void {
+    /** Soon, once for many calls: for pages that are rendered without waiting for a visitor who asks. */
+    lookAhead(addThem: () => void): void {
       if (ahead || isClosed) return;
       ahead = setTimeout(() => {
         ahead = undefined;
-        for (const entry of find()) add(entry);
+        addThem();
       }, aheadMilliseconds).unref();
     },
     /** Renders no more; resolves once the one that is being rendered is done. */
