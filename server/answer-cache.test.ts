@@ -18,16 +18,19 @@ const get = async (path: string, method = 'GET') =>
 const summary = 'board_summary?since=2026-11-16';
 const everything = 'list_jobs?search=&in_category=&skip=0&most=0&with_facets=true';
 
+const design = 'list_jobs?search=&in_category=Design&skip=0&most=50&with_facets=true';
 const related = 'landing_related?in_category=Design&in_skill=&in_place=';
 
-test.each([summary, 'board_market', everything, related])('%s is asked for once', async (path) => {
+test.each([summary, 'board_market', everything, design, related])('%s is asked for once', async (path) => {
   expect(await Promise.all([get(path), get(path)])).toEqual(['1', '1']);
   expect(await get(path)).toBe('1');
 });
 
 test.each([
   'list_jobs?search=rust&most=0',
-  'list_jobs?search=&in_category=Design&most=0',
+  'list_jobs?search=rust&in_category=Design&most=0',
+  'list_jobs?in_category=Design&most=50&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
+  'list_jobs?in_category=Design&most=50&after=%7B%7D',
   'list_jobs?most=0&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
   'list_jobs?search=&most=50',
   'jobs_by_id?ids=%7B%7D',
@@ -51,12 +54,31 @@ test('after a change it is asked for anew, also where the question before is sti
 
 test('landing pages are asked for anew once they are counted, not with every listing', async () => {
   await Promise.all([get(summary), get(related)]);
-  answers.invalidate('job_listings');
+  answers.invalidate({ table: 'job_listings' });
   await Promise.all([get(summary), get(related)]);
   expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false]);
-  answers.invalidate('landing_pages');
+  answers.invalidate({ table: 'landing_pages' });
   await Promise.all([get(summary), get(related)]);
   expect(asked.map((url) => url.includes('landing'))).toEqual([false, true, false, true]);
+});
+
+test('the list of a category is asked for anew after a change of one of its listings, or of anything unnamed', async () => {
+  const listing = (...categories: string[]) => ({ table: 'job_listings', categories });
+  const changes = [listing('Sales'), listing('Sales', 'Design'), { table: 'landing_pages' }, { table: 'companies' }];
+  const answered = [await get(design)];
+  for (const change of [...changes, { table: 'job_listings' }, { table: 'hour' }, undefined]) {
+    answers.invalidate(change);
+    answered.push(await get(design));
+  }
+
+  expect(answered).toEqual(['1', '1', '2', '2', '3', '4', '5', '6']);
+});
+
+test('a list that was asked for before its category changed is not found by callers who ask after', async () => {
+  const before = get(design);
+  answers.invalidate({ table: 'job_listings', categories: ['Design'] });
+
+  expect([await before, await get(design), await get(design)]).toEqual(['1', '2', '2']);
 });
 
 test('a failure is not cached', async () => {

@@ -1,9 +1,11 @@
 import { createTextResponse } from './create-text-response.ts';
+import type { Change } from './page-cache/change-log.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
-// This module is in charge of answers that many pages share: the figures of the whole board, and the landing pages that the
-// lists of a category lead to. Each is asked for once after a change of what it tells, however many pages are rendered; none is
-// older than what this server has been told of (docs/decisions/0058).
+// This module is in charge of answers that outlast a page: the figures of the whole board, the landing pages that the lists of a
+// category lead to, and the list of each category, whose page also tells how many there are of the others. Each is asked for once
+// after a change of what it tells, however many pages are rendered; none is older than what this server has been told of
+// (docs/decisions/0058).
 
 type Fetch = (request: Request) => Promise<Response>;
 type Answer = { body: string; headers: [string, string][]; status: number };
@@ -14,11 +16,13 @@ const shared = new Set([`${rpc}board_summary`, `${rpc}board_market`]);
 const maxAnswers = 20;
 /** They change when they are counted anew, not with every listing. */
 const landings = { path: `${rpc}landing_related`, table: 'landing_pages', maxAnswers: 40 };
+/** Pages of one are asked for with several options; what is filtered is one of many. */
+const lists = { path: `${rpc}list_jobs`, maxCategories: 40, maxAnswers: 3 };
 
 export type AnswerCache = {
   fetch: Fetch;
-  /** Something has changed; without a table, anything may have. */
-  invalidate(table?: string): void;
+  /** Something has changed; what is not said may be anything. */
+  invalidate(change?: Pick<Change, 'table' | 'categories'>): void;
   /** Changes are not heard of: nothing is cached. */
   suspend(): void;
   resume(): void;
@@ -31,7 +35,7 @@ export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCac
   return {
     ...cache,
     note(...[change, since]: Parameters<PageCache['note']>) {
-      answers.invalidate(change.table);
+      answers.invalidate(change);
       cache.note(change, since);
     },
     invalidateAll() {
@@ -52,16 +56,31 @@ export function invalidateTogether<Cache extends Invalidated>(answers: AnswerCac
 export function createAnswerCache(ask: Fetch): AnswerCache {
   const figures = createStore(maxAnswers);
   const related = createStore(landings.maxAnswers);
+  const ofCategories = new Map<string, Store>();
   let isSuspended = false;
 
   function findStore({ pathname, searchParams }: URL): Store | undefined {
     if (pathname === landings.path) return isOfCategory(searchParams) ? related : undefined;
-    return shared.has(pathname) || (pathname === `${rpc}list_jobs` && isWholeBoard(searchParams)) ? figures : undefined;
+    if (shared.has(pathname)) return figures;
+    if (pathname !== lists.path || !isUnfiltered(searchParams)) return undefined;
+    const category = searchParams.get('in_category');
+    if (category) return findList(category);
+    return searchParams.get('most') === '0' ? figures : undefined;
   }
 
-  const invalidate = (table?: string) => {
+  function findList(category: string): Store | undefined {
+    const known = ofCategories.get(category);
+    if (known || ofCategories.size >= lists.maxCategories) return known;
+    const store = createStore(lists.maxAnswers);
+    ofCategories.set(category, store);
+    return store;
+  }
+
+  const invalidate: AnswerCache['invalidate'] = ({ table, categories } = { table: '' }) => {
     if (table !== landings.table) figures.invalidate();
     if (!table || table === landings.table) related.invalidate();
+    if (table === 'job_listings' && categories) for (const category of categories) ofCategories.delete(category);
+    else if (table !== landings.table) ofCategories.clear();
   };
 
   return {
@@ -115,7 +134,6 @@ function isOfCategory(asked: URLSearchParams): boolean {
   return !asked.get('in_skill') && !asked.get('in_place');
 }
 
-/** The counts of all choices, without a listing. */
-function isWholeBoard(asked: URLSearchParams): boolean {
-  return asked.get('most') === '0' && !asked.get('search') && !asked.get('in_category') && !asked.has('filters');
+function isUnfiltered(asked: URLSearchParams): boolean {
+  return !asked.get('search') && !asked.has('filters') && !asked.has('after');
 }
