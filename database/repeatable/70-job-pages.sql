@@ -181,18 +181,31 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   order by step desc limit 1
 $$;
 
--- Where a listing's pay stands among the open ones of its category that state theirs: how many pay less, how many as much,
--- and how many there are. None where it states none.
+-- Where the pay of some listings stands among the open ones of their category that state theirs: how many pay less, how many as
+-- much, and how many there are. None where one states none. Each category is counted once, in the order of its index.
+create or replace function internal.pay_standings(listings uuid[]) returns table (listing uuid, standing json)
+language sql stable rows 100 as $$
+  with this as materialized (
+    select listing_id, category, pay from unnest(listings) one join internal.listing_texts on listing_id = one
+    where pay is not null
+  ), paid as materialized (
+    select category, pay, as_much,
+      sum(as_much) over (partition by category order by pay) - as_much as less, sum(as_much) over (partition by category) as total
+    from (select distinct category from this) of_these
+    cross join lateral (
+      select pay, count(*) as as_much from internal.listing_texts text
+      where text.category = of_these.category and pay is not null and (expires_at is null or expires_at > now())
+      group by pay
+    ) grouped
+  )
+  select one, json_build_object('less', coalesce(less, 0), 'same', coalesce(as_much, 0), 'total', coalesce(total, 0))
+  from unnest(listings) one left join this on listing_id = one left join paid using (category, pay)
+$$;
+revoke execute on function internal.pay_standings(uuid[]) from public;
+
 create or replace function public.pay_standing(listing uuid) returns json
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
-  select json_build_object(
-    'less', count(*) filter (where other.pay < this.pay),
-    'same', count(*) filter (where other.pay = this.pay),
-    'total', count(*)
-  )
-  from internal.listing_texts this join internal.listing_texts other on other.category = this.category
-  where this.listing_id = listing and this.pay is not null and other.pay is not null
-    and (other.expires_at is null or other.expires_at > now())
+  select standing from internal.pay_standings(array[listing])
 $$;
 
 -- Some listings by id, those that are open, in the order of the ids: what a browser has saved. By POST, since the ids of

@@ -6,7 +6,7 @@
 create or replace function internal.beside_listings(listings uuid[])
 returns table (listing uuid, ids uuid[], pay json, version text) language sql stable rows 100 as $$
   with beside as materialized (
-    select alike.listing, alike.ids, public.pay_standing(alike.listing) as pay from internal.similar_of(listings) alike
+    select listing, ids, standing as pay from internal.similar_of(listings) join internal.pay_standings(listings) using (listing)
   ), card as materialized (
     select job.id, internal.card_version(job.xmin, company.xmin, facts.xmin, job.featured_until) as version
     from (select distinct unnest(ids) as id from beside) shown

@@ -161,7 +161,7 @@ export function createPageCache({
     const askable = entries.filter(
       (entry) => entry.since >= allChangedAt && log.missesRowsOnly(entry.shown, entry.since, ['job_listings']),
     );
-    const listings = askable.flatMap(({ shown }) => shown.beside?.listing ?? []);
+    const listings = [...new Set(askable.flatMap(({ shown }) => shown.beside?.listing ?? []))];
     const versions = await findBesideVersions(listings).catch(() => new Map<string, string>());
     const same = askable.filter(({ shown: { beside } }) => beside && versions.get(beside.listing) === beside.version);
     for (const entry of entries.filter(mayRefresh)) {
