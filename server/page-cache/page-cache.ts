@@ -117,7 +117,8 @@ export function createPageCache({
     const former = store.peek(address);
     const again = former ? await askAgain(former) : null;
     if (former && again?.isSame && store.peek(address) === former) {
-      leaveAsIs(former, since, startedAt);
+      former.startedAt = startedAt;
+      leaveAsIs(former, since);
       return former;
     }
     rendered += 1;
@@ -143,10 +144,10 @@ export function createPageCache({
     return result;
   }
 
-  function leaveAsIs(entry: Entry, since: number, startedAt: number): void {
+  function leaveAsIs(entry: Entry, since: number): void {
     unchanged += 1;
     if (entry.since >= since) return;
-    Object.assign(entry, { since, startedAt, checked: since, missedAt: null, hasOthers: false });
+    Object.assign(entry, { since, checked: since, missedAt: null, hasOthers: false });
   }
 
   function refreshSoon(entry: Entry): void {
@@ -157,7 +158,6 @@ export function createPageCache({
   /** Of pages that miss changes of other listings: those that are others now are rendered anew. */
   async function checkBeside(entries: Entry[]): Promise<void> {
     const since = log.last();
-    const startedAt = now();
     const askable = entries.filter(
       (entry) => entry.since >= allChangedAt && log.missesRowsOnly(entry.shown, entry.since, ['job_listings']),
     );
@@ -165,7 +165,7 @@ export function createPageCache({
     const versions = await findBesideVersions(listings).catch(() => new Map<string, string>());
     const same = askable.filter(({ shown: { beside } }) => beside && versions.get(beside.listing) === beside.version);
     for (const entry of entries.filter(mayRefresh)) {
-      if (same.includes(entry)) leaveAsIs(entry, since, startedAt);
+      if (same.includes(entry)) leaveAsIs(entry, since);
       else {
         entry.hasOthers = true;
         refresher.add(entry);
