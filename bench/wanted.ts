@@ -60,7 +60,7 @@ export function printJudged(file: string): void {
     .map((line): Judged => JSON.parse(line));
   console.log('\n# All figures with a limit\n');
   for (const { bench, figure, of, value } of all) {
-    const cells = [bench.padEnd(12), of.padEnd(26), figure.padEnd(44), value.toFixed(2).padStart(10)];
+    const cells = [bench.padEnd(12), of.padEnd(38), figure.padEnd(44), value.toFixed(2).padStart(10)];
     console.log(`  ${cells.join('')}  ${describeLimit(figure)}${isReached(figure, value) ? '' : ', NOT reached'}`);
   }
   const missed = all.filter(({ figure, value }) => !isReached(figure, value));

@@ -8,7 +8,7 @@ import { beginRereading, endRereading } from './rereading.ts';
 
 const millisecondsBetweenLooks = 60_000;
 // Listings that are saved shortly after another are read together: a transaction of its own costs each more than its text does.
-const millisecondsBetweenReadings = 150;
+const millisecondsBetweenReadings = 300;
 // A deadlock with another writer is over at once; a database that is away is not asked every moment.
 const minRetry = 500;
 // A transaction that locks a listing, to check or to change it, ends soon.
