@@ -31,6 +31,8 @@ test.each([
   'list_jobs?search=rust&in_category=Design&most=0',
   'list_jobs?in_category=Design&most=50&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
   'list_jobs?in_category=Design&most=50&after=%7B%7D',
+  'list_jobs?in_category=Design&most=2000',
+  'list_jobs?in_category=Design',
   'list_jobs?most=0&filters=%7B%22mode%22%3A%5B%22remote%22%5D%7D',
   'list_jobs?search=&most=50',
   'jobs_by_id?ids=%7B%7D',

@@ -16,8 +16,8 @@ const shared = new Set([`${rpc}board_summary`, `${rpc}board_market`]);
 const maxAnswers = 20;
 /** They change when they are counted anew, not with every listing. */
 const landings = { path: `${rpc}landing_related`, table: 'landing_pages', maxAnswers: 40 };
-/** Pages of one are asked for with several options; what is filtered is one of many. */
-const lists = { path: `${rpc}list_jobs`, maxCategories: 40, maxAnswers: 3 };
+/** As it is first shown, with a few options: what is filtered is one of many, and thousands of jobs are too large. */
+const lists = { path: `${rpc}list_jobs`, maxCategories: 40, maxAnswers: 3, maxJobs: 50 };
 
 export type AnswerCache = {
   fetch: Fetch;
@@ -64,8 +64,9 @@ export function createAnswerCache(ask: Fetch): AnswerCache {
     if (shared.has(pathname)) return figures;
     if (pathname !== lists.path || !isUnfiltered(searchParams)) return undefined;
     const category = searchParams.get('in_category');
-    if (category) return findList(category);
-    return searchParams.get('most') === '0' ? figures : undefined;
+    const most = Number(searchParams.get('most') ?? Number.NaN);
+    if (category) return most <= lists.maxJobs ? findList(category) : undefined;
+    return most === 0 ? figures : undefined;
   }
 
   function findList(category: string): Store | undefined {

@@ -40,7 +40,7 @@ function openCache() {
   };
 }
 
-const change = (id: string, table = 'job_listings') => ({ table, keys: [`listing:${id}`], categories: ['Design'] });
+const change = (id: string) => ({ table: 'job_listings', keys: [`listing:${id}`], categories: ['Design'] });
 
 test('those whose version is the same stay as they are, and are asked about together', async () => {
   const { cache, asked, counts, find, open, pass } = openCache();

@@ -12,7 +12,7 @@ type Options = {
 
 /** A page may be late for twice as long before its visitors wait. */
 const gatherMilliseconds = 500;
-/** A question takes half a millisecond for each. */
+/** A question takes a fifth of a millisecond for each. */
 const maxTogether = 100;
 
 export function createBesideCheck({ mayRefresh, check }: Options) {
